@@ -428,6 +428,10 @@ value: string
  */
 statement: string
 confidence: Confidence
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -1610,6 +1614,10 @@ url?: string
  */
 check?: string
 confidence: Confidence
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -2046,7 +2054,7 @@ buttonText: string
 buttonLink: string
 }
 /**
- * Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own.
+ * Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own.
  */
 export interface PageTitles {
 dui_terms?: PageTitle

@@ -1,0 +1,26 @@
+import { Icon } from '../icon/icon.tsx';
+import type { ShownConflict } from './rules.ts';
+
+/** "DPS decides.", "The court and DPS decide." */
+function sentence(deciders: readonly string[]): string {
+  const who = new Intl.ListFormat('en-US').format(deciders);
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${deciders.length === 1 ? 'decides' : 'decide'}.`;
+}
+
+/** Where sources disagree, and who decides. */
+export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflict[] | undefined }) {
+  if (conflicts.length === 0) return null;
+  const deciders = [...new Set(conflicts.map(({ decidedBy }) => decidedBy))];
+  return (
+    <div className="note with-icon small">
+      <Icon name="scale" />
+      <div>
+        <strong>Sources disagree</strong>
+        {conflicts.map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>{sentence(deciders)}</p>
+      </div>
+    </div>
+  );
+}
