@@ -6,6 +6,7 @@ import { buildCommand } from './commands/build.ts';
 import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
 import { explainCommand } from './commands/explain.ts';
+import { factsCommand } from './commands/facts.ts';
 import { indexNowCommand } from './commands/indexnow.ts';
 import { leadsCommand } from './commands/leads.ts';
 import { listingsCommand } from './commands/listings.ts';
@@ -23,6 +24,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   buildCommand,
   validateCommand,
   explainCommand,
+  factsCommand,
   devCommand,
   newCommand,
   serveCommand,
