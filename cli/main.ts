@@ -9,6 +9,7 @@ import { explainCommand } from './commands/explain.ts';
 import { factsCommand } from './commands/facts.ts';
 import { indexNowCommand } from './commands/indexnow.ts';
 import { leadsCommand } from './commands/leads.ts';
+import { linksCommand } from './commands/links.ts';
 import { listingsCommand } from './commands/listings.ts';
 import { newCommand } from './commands/new.ts';
 import { renamedSentence } from './commands/renamed.ts';
@@ -29,6 +30,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   newCommand,
   serveCommand,
   indexNowCommand,
+  linksCommand,
   leadsCommand,
   listingsCommand,
   vitalsCommand,

@@ -43,6 +43,8 @@ test.each([
   ['not-required', 'FR-19', undefined, 'No FR-19'],
   ['not-required', 'None', undefined, 'No SR-22'],
   ['required', 'none', undefined, 'SR-22'],
+  ['not-required', 'none (insurers report electronically)', undefined, 'No SR-22'],
+  ['sometimes', 'SR-22 (FR-44 after a DUI)', undefined, 'SR-22 in some cases'],
   ['unknown', 'SR-22', undefined, 'Not settled'],
 ] as const)('a filing that is %s, of the form %s, reads well', (filing, usual, form, words) => {
   expect(filingInWords({ filing, ...(form ? { form } : {}) }, usual)).toBe(words);

@@ -88,7 +88,7 @@ function numbering(all: readonly StateSource[]) {
 
 /** "SR-22", "SR-22 in some cases", "No SR-22". */
 export function filingInWords({ filing, form: own }: Pick<Trigger, 'filing' | 'form'>, usual: string): string {
-  const form = own ?? (/^none$/i.test(usual) ? 'SR-22' : usual);
+  const form = own ?? (/^none\b/i.test(usual) ? 'SR-22' : usual.replace(/ \(.*\)$/, ''));
   if (filing === 'required') return form;
   if (filing === 'sometimes') return `${form} in some cases`;
   return filing === 'not-required' ? `No ${form}` : 'Not settled';
