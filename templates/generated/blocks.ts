@@ -18,6 +18,7 @@ import { block as providerTiles } from '../components/provider-tiles/provider-ti
 import { block as quickInfo } from '../components/quick-info/quick-info.block.ts';
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
 import { block as reasons } from '../components/reasons/reasons.block.ts';
+import { block as sampleNotice } from '../components/sample-notice/sample-notice.block.ts';
 import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
 import { block as stateCompare } from '../components/state-compare/state-compare.block.tsx';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
@@ -46,6 +47,7 @@ export const blocks = {
   'quick-info': quickInfo,
   'quote-block': quoteBlock,
   reasons: reasons,
+  'sample-notice': sampleNotice,
   'seller-lists': sellerLists,
   'state-compare': stateCompare,
   'state-map': stateMap,
