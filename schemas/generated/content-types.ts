@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | StateCompareBlock | CompanyBlock | ConfirmRequestBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | StateCompareBlock | BarsBlock | PublishedPricesBlock | ReinstatementFeesBlock | CompanyBlock | ConfirmRequestBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -911,6 +911,60 @@ type: "dui-topics"
  */
 export interface StateCompareBlock {
 type: "state-compare"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
+}
+/**
+ * Amounts in dollars, drawn as bars on one scale. A value with two amounts is drawn as a range.
+ */
+export interface BarsBlock {
+type: "bars"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * The amounts, each with what it is.
+ * 
+ * @minItems 2
+ */
+items: AmountBar[]
+}
+export interface AmountBar {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+label: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+value: string
+}
+/**
+ * The prices that others have published, by state, drawn as bars. They come from `publishedPrices` in content/states.
+ */
+export interface PublishedPricesBlock {
+type: "published-prices"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
+}
+/**
+ * The fees of each state for getting a license back, as their sources print them. They come from `fees` in content/states.
+ */
+export interface ReinstatementFeesBlock {
+type: "reinstatement-fees"
 /**
  * One line of plain text. {placeholders} are filled in.
  */

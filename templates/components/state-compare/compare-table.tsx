@@ -100,7 +100,7 @@ function Fees({ fees }: ComparedState) {
 function Sources({ slug, name, sources, officialSources, verifiedOn }: ComparedState) {
   return (
     <>
-      {sources}, of which {officialSources} official. Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>.{' '}
+      {sources}, of which {officialSources} official. Read <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>.{' '}
       <a href={statePath(slug)}>{name} in full</a>
     </>
   );
