@@ -1398,6 +1398,10 @@ says?: SaidRule[]
  */
 labels?: LabelRule[]
 /**
+ * Turns of phrase that no text uses.
+ */
+avoid?: AvoidedWords[]
+/**
  * Texts of links that may lead to several places on a page, because the words beside them tell them apart.
  * 
  * Items: One line of plain text. {placeholders} are filled in.
@@ -1459,6 +1463,16 @@ about: string
  * One line of plain text. {placeholders} are filled in.
  */
 label: string
+}
+export interface AvoidedWords {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+instead: string
 }
 export interface WrittenAmount {
 /**
