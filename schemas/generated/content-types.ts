@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -121,6 +121,7 @@ export interface ContentKinds {
 cities: StateCities
 claims: Claims
 consent: ConsentWording
+corrections: Corrections
 "dui-topic": DuiTopic
 facts: Facts
 faq: FaqGroup
@@ -340,6 +341,56 @@ accept: string
  * One line of plain text. {placeholders} are filled in.
  */
 decline: string
+}
+/**
+ * What pages said wrongly, and what they say now. The page of corrections shows it, the newest day first.
+ */
+export interface Corrections {
+/**
+ * Every correction, in any order. An entry stays.
+ */
+corrections: Correction[]
+}
+export interface Correction {
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+day: string
+/**
+ * The pages that said it.
+ * 
+ * @minItems 1
+ */
+pages: Link[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+was: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+now: string
+/**
+ * Who found it, as a role. No names.
+ */
+foundBy: ("reader" | "editor" | "agency" | "insurer" | "lawyer")
+}
+/**
+ * A link: its text, and where it goes.
+ */
+export interface Link {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
 }
 /**
  * One DUI topic of /dui-terms. The text below the front matter is its explanation.
@@ -608,23 +659,6 @@ title: string
 content: Html
 image?: IconName
 link?: Link
-}
-/**
- * A link: its text, and where it goes.
- */
-export interface Link {
-/**
- * One line of plain text. {placeholders} are filled in.
- */
-name: string
-/**
- * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
- */
-link: string
-/**
- * One line of plain text. {placeholders} are filled in.
- */
-title?: string
 }
 /**
  * Why choose us: cards that scroll sideways in steps of 100 px.
@@ -924,6 +958,18 @@ text: Html
  * One line of plain text. {placeholders} are filled in.
  */
 button: string
+}
+/**
+ * What was corrected: every entry of content/corrections.yaml, the newest day first.
+ */
+export interface CorrectionsBlock {
+type: "corrections"
+}
+/**
+ * How many sources each state's page has, and how many of them are official, with the state's agency. Counted from content/states.
+ */
+export interface OfficialSourcesBlock {
+type: "official-sources"
 }
 /**
  * Who may call: every list of content/sellers.yaml, the newest first.
@@ -1985,6 +2031,7 @@ notInsurer: string
  * One line of plain text. {placeholders} are filled in.
  */
 advertiser: string
+payment?: PaymentNotice
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -1997,6 +2044,27 @@ providerCall: string
  * One line of plain text. {placeholders} are filled in.
  */
 general?: string
+}
+/**
+ * The short form of `advertiser`, beside every call button and every form.
+ */
+export interface PaymentNotice {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+short: string
 }
 export interface TrustFact {
 /**

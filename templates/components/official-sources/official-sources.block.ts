@@ -1,0 +1,20 @@
+import type { OfficialSourcesBlock } from '../../../schemas/generated/content-types.ts';
+import { statePath } from '../../format/place.ts';
+import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { OfficialSources } from './official-sources.tsx';
+
+export const block = defineBlock({
+  layout: 'reading',
+  component: OfficialSources,
+  resolve: ({ type }: OfficialSourcesBlock, { site }: BlockContext) => ({
+    type,
+    states: site.states.map(({ slug, facts }) => ({
+      name: facts.name,
+      path: statePath(slug),
+      agency: facts.agency.name,
+      agencyUrl: facts.agency.url,
+      all: facts.sources.length,
+      official: facts.sources.filter(({ official }) => official).length,
+    })),
+  }),
+});
