@@ -20,6 +20,7 @@ import { Corrections } from '../components/corrections/corrections.tsx';
 import { Coverage } from '../components/coverage/coverage.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { Disclaimer } from '../components/disclaimer/disclaimer.tsx';
+import { DriverRules } from '../components/driver-rules/driver-rules.tsx';
 import { ErrorSummary } from '../components/error-summary/error-summary.tsx';
 import { FactPanel } from '../components/fact-panel/fact-panel.tsx';
 import { Faq } from '../components/faq/faq.tsx';
@@ -92,6 +93,7 @@ export const components = {
   coverage: Coverage,
   cta: Cta,
   disclaimer: Disclaimer,
+  'driver-rules': DriverRules,
   'error-summary': ErrorSummary,
   'fact-panel': FactPanel,
   faq: Faq,
