@@ -479,6 +479,10 @@ value: string
  */
 statement: string
 confidence: Confidence
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -1634,7 +1638,7 @@ filingNote: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
-suits: string
+serves: string
 /**
  * What speaks for it.
  * 
@@ -1651,6 +1655,15 @@ pros: string[]
  * Items: One line of plain text. {placeholders} are filled in.
  */
 cons: string[]
+/**
+ * What a driver should ask this company, in words of its own.
+ * 
+ * @minItems 2
+ * @maxItems 5
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+questions: string[]
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -1670,6 +1683,10 @@ url?: string
  */
 check?: string
 confidence: Confidence
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.
