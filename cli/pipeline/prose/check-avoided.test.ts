@@ -56,9 +56,14 @@ describe('a file with words to avoid', () => {
     expect(found.replace(' avoided-words Write instead: Call.', '')).toEqual(place);
   });
 
-  test('is left alone where they are part of an address, or the rule itself', () => {
-    expect(placesIn(edited('content/providers/geico.yaml', 'https://www.geico.com\n', 'https://www.geico.com/ring\n'))).toEqual(
-      [],
-    );
+  test.each([
+    ['part of an address', 'url: https://www.geico.com\n', 'url: https://www.geico.com/ring\n'],
+    ['the title of a source', 'title: "GEICO: SR-22', 'title: "Ring GEICO: SR-22'],
+  ])('is left alone where they are %s', (_, from, to) => {
+    expect(placesIn(edited('content/providers/geico.yaml', from, to))).toEqual([]);
+  });
+
+  test('is left alone where they are the rule itself', () => {
+    expect(placesIn({})).toEqual([]);
   });
 });

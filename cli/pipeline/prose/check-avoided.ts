@@ -71,7 +71,9 @@ function escaped(word: string): string {
 }
 
 function textsOf(draft: Draft): AuthoredText[] {
-  const inData = stringsIn(draft.data, [], ADDRESSES).map(({ text, path }) => ({
+  // The title of a source is in its publisher's words.
+  const own = stringsIn(draft.data, [], ADDRESSES).filter(({ path }) => !path.includes('sources'));
+  const inData = own.map(({ text, path }) => ({
     text,
     at: (index: number) => draft.locateWithin(path, index),
   }));
