@@ -1,4 +1,11 @@
-import type { FooterLink, Hosts, Link, MenuItem, PaymentNotice, TagManager } from '../schemas/generated/content-types.ts';
+import type {
+  FooterLink,
+  Hosts,
+  Link,
+  MenuItem,
+  PaymentNotice,
+  TagManager,
+} from '../schemas/generated/content-types.ts';
 import { fill } from './format/fill.ts';
 import { formatPhone } from './format/phone.ts';
 import { type Pictures, type ShownPicture, shownPicture } from './pictures.ts';

@@ -16,8 +16,8 @@ const pages = realPages(
 /** Where a call or a form stands: the smallest part of a page that a reader takes in at once. */
 const PLACE = '.hero, .cta, .form-card, .quote-block, .listing, .bottom-bar, footer';
 
-/** Forms that ask nobody to call or write: they search for a place, compute, or confirm. */
-const ASKS_NOBODY = '.zip-search, [method=get], #bac, [action="/privacy-requests/verify"]';
+/** Forms without a request to an agent: place search, calculator, confirmation. */
+const WITHOUT_REQUEST = '.zip-search, [method=get], #bac, [action="/privacy-requests/verify"]';
 
 const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
@@ -27,7 +27,7 @@ function withoutNotice(html: string): string[] {
   const makers = document.querySelectorAll('main a.button[href^="tel:"], footer a.button[href^="tel:"], main form');
   const bar = document.querySelectorAll('.bottom-bar a[href^="tel:"]');
   return [...makers, ...bar].flatMap((maker) => {
-    if (maker.matches(ASKS_NOBODY)) return [];
+    if (maker.matches(WITHOUT_REQUEST)) return [];
     const said = words(maker.closest(PLACE)?.textContent);
     const isSaid = [payment?.text, payment?.short, advertiser, real.site.listings.disclosure].some(
       (text) => text !== undefined && said.includes(words(text)),

@@ -2,7 +2,17 @@ import type { BodyBlock } from '../../../templates/blocks.ts';
 import { textOf } from './html-text.ts';
 
 /** Keys of a block that are not text on the page. */
-const NOT_WORDS: ReadonlySet<string> = new Set(['type', 'headings', 'icon', 'tone', 'link', 'buttonLink', 'href', 'image', 'name']);
+const NOT_WORDS: ReadonlySet<string> = new Set([
+  'type',
+  'headings',
+  'icon',
+  'tone',
+  'link',
+  'buttonLink',
+  'href',
+  'image',
+  'name',
+]);
 
 /** A text in some data, and where. */
 export interface TextAt {

@@ -39,7 +39,11 @@ describe('a file with words to avoid', () => {
     );
 
   test.each([
-    ['its Markdown', edited('content/blog/first-post.md', 'A post.', 'Please ring us.'), 'content/blog/first-post.md:10:8'],
+    [
+      'its Markdown',
+      edited('content/blog/first-post.md', 'A post.', 'Please ring us.'),
+      'content/blog/first-post.md:10:8',
+    ],
     [
       'its front matter',
       edited('content/blog/first-post.md', 'author: The editors', 'author: The ring'),

@@ -8,7 +8,7 @@ export function PaymentProvider({ notice, children }: { notice?: PaymentNotice; 
   return <PaymentContext value={notice}>{children}</PaymentContext>;
 }
 
-/** Who pays for calls and requests, beside the buttons and forms that make them. Nothing if the site has no words for it. */
+/** Who pays for calls and requests, beside their buttons and forms. Nothing if the site has no words for it. */
 export function PaymentNote() {
   const notice = useContext(PaymentContext);
   if (!notice) return null;

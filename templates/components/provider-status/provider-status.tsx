@@ -79,7 +79,7 @@ export function ProviderStatus(props: ProviderStatusProps) {
   );
 }
 
-/** A brand that is gone says so, whatever it filed before. */
+/** The drawing for an insurer. That of a closed or retired brand comes before that of its filings. */
 function filingState({ treatment, filesSr22 }: Pick<ProviderStatusProps, 'treatment' | 'filesSr22'>): FilingState {
   if (treatment === 'retired' || treatment === 'closed') return treatment;
   return filesSr22 === 'yes' ? 'files' : 'unconfirmed';
