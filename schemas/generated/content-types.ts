@@ -970,7 +970,7 @@ export interface CorrectionsBlock {
 type: "corrections"
 }
 /**
- * How many sources each state's page has, and how many of them are official, with the state's agency. Counted from content/states.
+ * How many sources each state's page has, how many of them are official, and how many pages of agencies it leads to. Counted from content/states.
  */
 export interface OfficialSourcesBlock {
 type: "official-sources"

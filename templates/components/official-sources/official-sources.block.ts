@@ -11,8 +11,7 @@ export const block = defineBlock({
     states: site.states.map(({ slug, facts }) => ({
       name: facts.name,
       path: statePath(slug),
-      agency: facts.agency.name,
-      agencyUrl: facts.agency.url,
+      pages: facts.officialPages.length,
       all: facts.sources.length,
       official: facts.sources.filter(({ official }) => official).length,
     })),

@@ -1,8 +1,8 @@
 export interface StateSources {
   readonly name: string;
   readonly path: string;
-  readonly agency: string;
-  readonly agencyUrl: string;
+  /** Pages of agencies for readers. */
+  readonly pages: number;
   /** Sources that the state's page lists. */
   readonly all: number;
   /** Sources of an agency, a statute, a court or a legislature. */
@@ -34,7 +34,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
               <th scope="col">State</th>
               <th scope="col">Official</th>
               <th scope="col">All</th>
-              <th scope="col">Agency</th>
+              <th scope="col">Agency pages to read</th>
             </tr>
           </thead>
           <tbody>
@@ -45,11 +45,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
                 </th>
                 <td>{state.official}</td>
                 <td>{state.all}</td>
-                <td>
-                  <a href={state.agencyUrl} rel="nofollow noopener">
-                    {state.agency}
-                  </a>
-                </td>
+                <td>{state.pages}</td>
               </tr>
             ))}
           </tbody>

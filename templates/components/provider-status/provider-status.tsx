@@ -48,10 +48,9 @@ export function ProviderStatus(props: ProviderStatusProps) {
         <Row term="Status">{statusNote}</Row>
         <Row term="Who it says it serves">{serves}</Row>
         <Row term="Where it sells">{props.whereAuto}</Row>
-        <Row term="Company">
-          {props.parent}, {props.headquarters}
-          {props.founded && `, since ${props.founded}`}
-        </Row>
+        <Row term="Belongs to">{props.parent}</Row>
+        <Row term="Head office">{props.headquarters}</Row>
+        {props.founded && <Row term="Founded">{props.founded}</Row>}
         {props.url && (
           <Row term="Own website">
             <a href={props.url} rel="nofollow noopener">
