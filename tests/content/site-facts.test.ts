@@ -100,7 +100,7 @@ describe('the header and footer', () => {
     expect(config.header.quoteButton).toEqual({ name: 'Get a Free Quote', link: '/sr22-insurance-quotes' });
     const groups = new Map(config.footer.groups.map(({ title, links }) => [title, pairs(links)]));
     expect(groups.get('Quick links')).toEqual([
-      ['About', '/why-use-our-service'],
+      ['About', '/about'],
       ['Cost', '/sr22-cost'],
       ['Blog', '/blog'],
       ['FAQs', '/sr22-faq'],
