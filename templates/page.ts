@@ -19,6 +19,8 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   /** A line above the page, which only a preview shows: why visitors do not see it yet. */
   readonly mark?: string;
   readonly hideFooter: boolean;
+  /** No call or quote button stays in view beside what the page says. */
+  readonly hideSalesButtons?: boolean;
   /** E.164; the page's own number, or the site's. */
   readonly phone: string;
   /** Neighbors in a list of several pages: their addresses. */
@@ -44,8 +46,8 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   page(): Page;
 }
 
-/** A form on a page. The BAC calculator and the quote block are forms that are only answered, never stored. */
-export type FormName = PageFormId | 'bac' | 'quote-block';
+/** A form on a page. The BAC calculator, the quote block and the comparison of states are only answered, never stored. */
+export type FormName = PageFormId | 'bac' | 'quote-block' | 'state-compare';
 
 /** A form that the visitor just submitted: its values and errors. */
 export interface FormState {

@@ -1,3 +1,4 @@
+import { COMPARE_PATH, type StateComparison } from '../../schemas/rules/state-comparison.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
 import { locationPath } from '../../templates/format/place.ts';
@@ -8,6 +9,7 @@ import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { type CompleteListing, completeListing, listingOfOtherCity } from './location-page.ts';
 import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
+import { stateComparisonPage } from './state-comparison-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
 
@@ -19,6 +21,8 @@ export interface Pages {
   location(wanted: WantedListing): Promise<string | undefined>;
   /** The answer to a search that led to no place; undefined when the site has no page for searches. */
   placeSearch(search: PlaceSearch): Promise<string | undefined>;
+  /** The page that compares states, with its result or what is wrong; undefined when the site has no such page. */
+  stateComparison(comparison: StateComparison): Promise<string | undefined>;
 }
 
 /** The listing of a city that was not built, or a complete one of any place. */
@@ -58,6 +62,13 @@ export function createPages(site: SiteData): Pages {
     async placeSearch(search) {
       const model = (await site.page(search.path)) as ComposedPage | undefined;
       return model && render(placeSearchPage(model, search, await site.states()));
+    },
+    async stateComparison(comparison) {
+      const model = (await site.page(COMPARE_PATH)) as ComposedPage | undefined;
+      if (!model?.forms.includes('state-compare')) return undefined;
+      const { chrome } = await site.shell();
+      const { page, form } = stateComparisonPage(model, comparison, chrome.brand);
+      return render(page, form);
     },
   };
 }

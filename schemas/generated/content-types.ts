@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | StateCompareBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -941,6 +941,20 @@ export interface DuiTopicsBlock {
 type: "dui-topics"
 }
 /**
+ * A form that compares two or three states, and links that sort all states. Functions answer both with this page.
+ */
+export interface StateCompareBlock {
+type: "state-compare"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
+}
+/**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
  */
 export interface CompanyBlock {
@@ -1313,6 +1327,10 @@ blocks?: Block[]
  * Leave out the footer.
  */
 hideFooter?: boolean
+/**
+ * Leave out the call and quote buttons of the hero and of the bar on phones, and let the header scroll away: for a page whose answer may worry a reader, such as a BAC estimate.
+ */
+hideSalesButtons?: boolean
 /**
  * Keep this page out of search engines.
  */

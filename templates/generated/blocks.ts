@@ -22,6 +22,7 @@ import { block as quoteBlock } from '../components/quote-block/quote-block.block
 import { block as reasons } from '../components/reasons/reasons.block.ts';
 import { block as sampleNotice } from '../components/sample-notice/sample-notice.block.ts';
 import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
+import { block as stateCompare } from '../components/state-compare/state-compare.block.tsx';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
 import { block as stepper } from '../components/stepper/stepper.block.ts';
 import { block as steps } from '../components/steps/steps.block.ts';
@@ -52,6 +53,7 @@ export const blocks = {
   reasons: reasons,
   'sample-notice': sampleNotice,
   'seller-lists': sellerLists,
+  'state-compare': stateCompare,
   'state-map': stateMap,
   stepper: stepper,
   steps: steps,

@@ -61,6 +61,7 @@ import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
+import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
 import { Steps } from '../components/steps/steps.tsx';
@@ -135,6 +136,7 @@ export const components = {
   'sample-notice': SampleNotice,
   'seller-lists': SellerLists,
   sources: Sources,
+  'state-compare': StateCompare,
   'state-map': StateMap,
   stepper: Stepper,
   steps: Steps,

@@ -34,6 +34,11 @@ export function heroProps(content: HeroContent, site: Site, path: string): HeroP
   };
 }
 
+/** The hero without its call buttons. */
+export function withoutButtons({ callButton: _, ...hero }: HeroProps): HeroProps {
+  return { ...hero, textButton: false };
+}
+
 interface TextDocument {
   readonly title: string;
   readonly hero?: HeroOptions;

@@ -15,8 +15,8 @@ export interface HeroProps {
   readonly text?: string;
   /** E.164. */
   readonly phone: string;
-  /** The call button shows the number, or words that link to the landing page. */
-  readonly callButton: 'text' | 'number';
+  /** The call button shows the number, or words that link to the landing page. Omitted where the page sells nothing. */
+  readonly callButton?: 'text' | 'number';
   readonly callLabel?: string;
   /** Also shows the words beside the number. */
   readonly textButton: boolean;
@@ -67,6 +67,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
 }
 
 function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
+  if (!callButton) return null;
   const number = callButton === 'number';
   return (
     <>

@@ -17,6 +17,7 @@ export function madePages(): readonly CaseGroup[] {
     { name: 'GET /location', cases: LOCATIONS },
     { name: 'GET /bac-calculator', cases: BAC },
     { name: '/location-search', cases: FINDER },
+    { name: 'GET /sr22-by-state', cases: COMPARE },
   ];
 }
 
@@ -53,6 +54,18 @@ const BAC: readonly Case[] = [
   get('/bac-calculator?weight=%3Cscript%3E&gender=male', shown('&lt;script&gt;', 422)),
   get('/bac-calculator?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
   get(`/bac-calculator/${RESULT}`, { status: 308, headers: { location: `/bac-calculator${RESULT}` } }),
+];
+
+const COMPARE: readonly Case[] = [
+  get('/sr22-by-state', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/sr22-by-state?state=texas&state=ohio&state=utah', shown('Texas, Ohio, and Utah')),
+  get('/sr22-by-state?state=TX&state=New+York&utm_source=a', shown('Texas and New York')),
+  get('/sr22-by-state?sort=fees', shown('aria-sort')),
+  get('/sr22-by-state?state=texas', shown('Pick a second state', 422)),
+  get('/sr22-by-state?state=%3Cscript%3E&state=ohio', shown('&lt;script&gt;', 422)),
+  get('/sr22-by-state?sort=price', shown('cannot sort', 422)),
+  get('/sr22-by-state?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/sr22-by-state/?sort=fees', to(308, '/sr22-by-state?sort=fees')),
 ];
 
 const find = (q: string, expect: Expectation): Case => get(`/location-search?q=${encodeURIComponent(q)}`, expect);
