@@ -19,6 +19,8 @@ const PLACE = '.hero, .cta, .form-card, .quote-block, .listing, .bottom-bar, foo
 /** Forms without a request to an agent: place search, calculator, confirmation. */
 const WITHOUT_REQUEST = '.zip-search, [method=get], #bac, [action="/privacy-requests/verify"]';
 
+const said = payment?.text ?? 'no words';
+
 const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
 /** Call buttons and forms without a word on who pays, in their place on the page. */
@@ -28,9 +30,9 @@ function withoutNotice(html: string): string[] {
   const bar = document.querySelectorAll('.bottom-bar a[href^="tel:"]');
   return [...makers, ...bar].flatMap((maker) => {
     if (maker.matches(WITHOUT_REQUEST)) return [];
-    const said = words(maker.closest(PLACE)?.textContent);
+    const around = words(maker.closest(PLACE)?.textContent);
     const isSaid = [payment?.text, payment?.short, advertiser, real.site.listings.disclosure].some(
-      (text) => text !== undefined && said.includes(words(text)),
+      (text) => text !== undefined && around.includes(words(text)),
     );
     return isSaid ? [] : [words(maker.outerHTML).slice(0, 120)];
   });
@@ -40,6 +42,11 @@ test('every call button and every form says who pays, in its part of the page', 
   const faults = pages.flatMap(({ path, html }) => withoutNotice(html).map((maker) => `${path} ${maker}`));
   expect(faults).toEqual([]);
   expect(pages.length).toBeGreaterThan(150);
+});
+
+test('the top of every page says it too, below the number in the header', () => {
+  const silent = pages.filter(({ html }) => !words(domOf(html).querySelector('.hero')?.textContent).includes(said));
+  expect(silent.map(({ path }) => path)).toEqual([]);
 });
 
 test('a button without it is found', () => {
