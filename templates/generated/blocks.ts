@@ -5,6 +5,7 @@ import { block as bars } from '../components/bars/bars.block.tsx';
 import { block as carousel } from '../components/carousel/carousel.block.ts';
 import { block as company } from '../components/company/company.block.ts';
 import { block as confirmRequest } from '../components/confirm-request/confirm-request.block.ts';
+import { block as corrections } from '../components/corrections/corrections.block.ts';
 import { block as coverage } from '../components/coverage/coverage.block.ts';
 import { block as cta } from '../components/cta/cta.block.ts';
 import { block as duiTopics } from '../components/topics/dui-topics.block.ts';
@@ -13,6 +14,7 @@ import { block as featureCards } from '../components/feature-cards/feature-cards
 import { block as form } from '../components/form-slot/form.block.ts';
 import { block as howToFile } from '../components/how-to-file/how-to-file.block.ts';
 import { block as linkList } from '../components/link-list/link-list.block.ts';
+import { block as officialSources } from '../components/official-sources/official-sources.block.ts';
 import { block as postList } from '../components/post-list/post-list.block.ts';
 import { block as prose } from '../components/prose/prose.block.ts';
 import { block as providerTiles } from '../components/provider-tiles/provider-tiles.block.ts';
@@ -37,6 +39,7 @@ export const blocks = {
   carousel: carousel,
   company: company,
   'confirm-request': confirmRequest,
+  corrections: corrections,
   coverage: coverage,
   cta: cta,
   'dui-topics': duiTopics,
@@ -45,6 +48,7 @@ export const blocks = {
   form: form,
   'how-to-file': howToFile,
   'link-list': linkList,
+  'official-sources': officialSources,
   'post-list': postList,
   prose: prose,
   'provider-tiles': providerTiles,

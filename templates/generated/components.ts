@@ -16,6 +16,7 @@ import { ConfirmationPopup } from '../components/confirmation-popup/confirmation
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
 import { ContentsList } from '../components/contents-list/contents-list.tsx';
+import { Corrections } from '../components/corrections/corrections.tsx';
 import { Coverage } from '../components/coverage/coverage.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { Disclaimer } from '../components/disclaimer/disclaimer.tsx';
@@ -40,8 +41,10 @@ import { Logo } from '../components/logo/logo.tsx';
 import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
+import { OfficialSources } from '../components/official-sources/official-sources.tsx';
 import { OptOutNote } from '../components/opt-out-note/opt-out-note.tsx';
 import { Para } from '../components/para/para.tsx';
+import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
@@ -90,6 +93,7 @@ export const components = {
   'consent-field': ConsentField,
   'contact-form': ContactForm,
   'contents-list': ContentsList,
+  corrections: Corrections,
   coverage: Coverage,
   cta: Cta,
   disclaimer: Disclaimer,
@@ -114,8 +118,10 @@ export const components = {
   menu: Menu,
   modal: Modal,
   note: Note,
+  'official-sources': OfficialSources,
   'opt-out-note': OptOutNote,
   para: Para,
+  'payment-note': PaymentNote,
   picture: Picture,
   'place-input': PlaceInput,
   'post-list': PostList,

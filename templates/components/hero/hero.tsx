@@ -5,6 +5,7 @@ import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Road } from '../road/road.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
@@ -79,6 +80,7 @@ function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: Her
         )}
       </div>
       {callNote && <p className="soft small">{callNote}</p>}
+      <PaymentNote />
     </>
   );
 }

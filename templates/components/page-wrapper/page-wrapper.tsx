@@ -5,6 +5,7 @@ import { BottomBar } from '../bottom-bar/bottom-bar.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
+import { PaymentProvider } from '../payment-note/payment-note.tsx';
 
 export interface PageWrapperProps {
   readonly chrome: Chrome;
@@ -22,11 +23,11 @@ export function PageWrapper({ chrome, page, headerClass, footerClass, children }
   const { path, phone, hideFooter, hideSalesButtons } = page;
   const classes = [headerClass, hideSalesButtons && 'header-still'].filter(Boolean).join(' ');
   return (
-    <>
+    <PaymentProvider notice={chrome.payment}>
       <Header {...chrome} phone={phone} current={path} className={classes} />
       <main id="main">{children}</main>
       {hideFooter ? <OptOutNote /> : <Footer {...chrome} phone={phone} className={footerClass} />}
       {!hideSalesButtons && <BottomBar phone={phone} quoteButton={chrome.quoteButton} />}
-    </>
+    </PaymentProvider>
   );
 }

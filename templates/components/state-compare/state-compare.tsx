@@ -69,8 +69,8 @@ export function StateCompare({ title, text, states, phone, chosen = [], order, f
           ))}
         </ul>
         <p className="small">
-          Every value with its sources: <a href={CSV_ADDRESS}>CSV</a>, <a href={JSON_ADDRESS}>JSON</a>. Free to reuse:{' '}
-          <a href={README_ADDRESS}>{DATA_LICENSE.name}, and what each column says</a>.
+          Every value with its sources: <a href={CSV_ADDRESS}>CSV</a>, <a href={JSON_ADDRESS}>JSON</a>.{' '}
+          <a href={README_ADDRESS}>What the columns say</a>. Free to reuse under {DATA_LICENSE.name}.
         </p>
       </div>
     </div>
