@@ -1,4 +1,5 @@
 import type { PageFormId } from '../schemas/generated/forms.ts';
+import type { ComponentSheets } from './component-sheets.ts';
 
 /**
  * A page ready to be rendered. It is plain JSON: the build stores it, and a function renders it again with a visitor's
@@ -61,8 +62,10 @@ export interface FormState {
 
 /** Names of built files the document links to. */
 export interface Assets {
-  /** The complete stylesheet, inlined in every page. */
+  /** The stylesheet that is inlined in every page. */
   readonly css: string;
+  /** What is inlined besides, in pages that show the component. Missing in a build of a former release. */
+  readonly sheets?: ComponentSheets;
   /** Address of the script every page loads, for example /assets/site-4F2A.js. */
   readonly script: string;
   /** Address of the script that loads Turnstile's widget; only for pages with a form, on sites with Turnstile. */

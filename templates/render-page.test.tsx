@@ -55,6 +55,13 @@ describe('a page', () => {
     expect(document.querySelectorAll('[style]')).toHaveLength(0);
   });
 
+  test('carries the sheets of the components that it shows, each as a style of its own', () => {
+    const sheets = { footer: '.footer{margin:0}', road: '.road{fill:none}' };
+    const document = domOf(renderPage({ page: home, chrome, assets: { ...assets, sheets } }));
+    const styles = [...document.querySelectorAll('head > style')].map(({ textContent }) => textContent);
+    expect(styles).toEqual([assets.css, sheets.footer]);
+  });
+
   test('names the hosts and the tag manager of the site settings for its script', () => {
     const settings = { hosts: { own: 'https://api.example', callTracking: 'https://calls.example' } };
     const config = { ...testSite.config, ...settings, tagManager: { id: 'GTM-ABC1234' } };

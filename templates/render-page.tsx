@@ -2,6 +2,7 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AnyPage, PageKind, PagesByKind } from './any-page.ts';
 import type { Chrome } from './chrome.ts';
+import { sheetsShownIn } from './component-sheets.ts';
 import { Document } from './document.tsx';
 import { RenderStateProvider } from './form-state.tsx';
 import { pageViews } from './generated/page-views.ts';
@@ -32,7 +33,13 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
       </BrowserRuntime>
     </RenderStateProvider>,
   );
-  return `<!doctype html>${markup}`;
+  return `<!doctype html>${withSheets(markup, assets)}`;
+}
+
+/** Only the finished markup tells which components are in it. Each sheet is an element: its hash is in the policy. */
+function withSheets(markup: string, { sheets = {} }: Assets): string {
+  const shown = sheetsShownIn(markup, sheets).map((css) => `<style>${css}</style>`);
+  return markup.replace('</style>', (end) => [end, ...shown].join(''));
 }
 
 function view<Kind extends PageKind>(kind: Kind, props: ViewProps<PagesByKind[Kind]>): ReactNode {

@@ -2,7 +2,7 @@
 export type Change =
   /** Text, data, or pictures: build again. */
   | 'content'
-  /** The site's stylesheet: open pages take it over as they are. */
+  /** The site's styles: open pages take them over as they are. */
   | 'style'
   /** The tool itself: bundle it and restart the site process. */
   | 'tool'

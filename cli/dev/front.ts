@@ -10,7 +10,7 @@ export interface FrontOptions {
   readonly pages: OpenPages;
   /** Scripts of open pages by name: /_dev/NAME.js. */
   readonly scripts: Readonly<Record<string, string>>;
-  /** The newest stylesheet. */
+  /** The newest styles. */
   readonly css: () => string;
   readonly isTroubled: () => boolean;
 }

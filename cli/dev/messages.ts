@@ -12,7 +12,7 @@ export interface Failure {
 export interface BuildRequest {
   /** From 1. A report names the newest request that its build covers. */
   readonly round: number;
-  /** Identifies the stylesheet if it has changed since the site process started. */
+  /** Identifies the styles if they have changed since the site process started. */
   readonly style: string;
 }
 

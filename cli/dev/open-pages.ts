@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 export interface DevUpdate {
   /** Differs for each build. Empty before the first. */
   readonly build: string;
-  /** Identifies the stylesheet at /_dev/styles.css. Empty until a style has changed. */
+  /** Identifies the styles at /_dev/styles.css. Empty until a style has changed. */
   readonly style: string;
   /** What keeps the site from being shown as it is in the files. */
   readonly overlay?: { readonly title: string; readonly text: string };

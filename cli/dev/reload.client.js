@@ -32,7 +32,7 @@ function connect() {
   events.onmessage = ({ data }) => {
     const { build, style, overlay } = JSON.parse(data);
     showOverlay(overlay);
-    if (style !== '' && style !== shownStyle) void showStyle(style);
+    if (!isShown(style)) void showStyle(style);
     latest = build;
     void compare();
   };
@@ -89,7 +89,14 @@ function answersPost() {
   return responseStatus >= 400 && responseStatus !== 404 && responseStatus !== 503;
 }
 
-/** The page's policy allows its own inline stylesheet only, but scripts may construct stylesheets. */
+/** The page carries the styles of what it shows: some of the site's. */
+function isShown(style) {
+  if (style === '' || style === shownStyle) return true;
+  const newest = style.split('-');
+  return shownStyle !== '' && shownStyle.split('-').every((id) => newest.includes(id));
+}
+
+/** The page's policy allows its own inline styles only, but scripts may construct stylesheets. */
 async function showStyle(id) {
   shownStyle = id;
   const css = await textAt(`/_dev/styles.css?${id}`);

@@ -4,6 +4,7 @@ import { type Log, makeLog } from '../../functions/lib/log.ts';
 import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
 import { StartError } from '../../functions/platforms/start-error.ts';
 import { type BuildResult, build } from '../pipeline/build.ts';
+import type { Styles } from '../pipeline/bundle/styles.ts';
 import { MANIFEST } from '../pipeline/emit/output-record.ts';
 import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
 import { counted } from '../report/counted.ts';
@@ -32,7 +33,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   const bundles = cache.table<unknown>('bundles');
   const catalogue = makeCatalogue({ tool: realDisk(tool), assets: () => assets });
   const tell = (message: SiteMessage): void => void process.send?.(message);
-  let assets = { css: '', script: '' };
+  let assets: Styles & { readonly script: string } = { css: '', sheets: {}, script: '' };
   let shownStyle = '';
   let server: RunningServer | undefined;
   let wanted: BuildRequest | undefined;

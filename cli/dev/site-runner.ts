@@ -14,7 +14,7 @@ export interface SiteRunnerOptions {
   readonly note: (text: string) => void;
   readonly status: Status;
   readonly upstream: Upstream;
-  /** Identifies the newest stylesheet. */
+  /** Identifies the newest styles. */
   readonly style: () => string;
   /** Resolves when every further change is seen. Nothing is built before. */
   readonly watching: Promise<{ isBehind(): boolean }>;

@@ -1,6 +1,7 @@
+import { type Styles as SiteStyles, wholeCss } from '../pipeline/bundle/styles.ts';
 import { styleId } from './page-id.ts';
 
-/** The site's stylesheet between builds. */
+/** The site's styles between builds. */
 export interface Styles {
   /** The latest that could be bundled; empty until `renew`. */
   readonly css: string;
@@ -11,17 +12,17 @@ export interface Styles {
 }
 
 export function makeStyles(tool: string): Styles {
-  let css = '';
+  let latest: SiteStyles | undefined;
   return {
     get css() {
-      return css;
+      return latest ? wholeCss(latest) : '';
     },
     get id() {
-      return css === '' ? '' : styleId(css);
+      return latest ? styleId([latest.css, ...Object.values(latest.sheets)]) : '';
     },
     async renew() {
       const { bundleStyles } = await import('../pipeline/bundle/bundle.ts');
-      css = await bundleStyles(tool, false, 'silent');
+      latest = await bundleStyles(tool, false, 'silent');
     },
   };
 }

@@ -9,7 +9,7 @@ const STYLE_HASH = `sha256-${createHash('sha256').update(STYLE).digest('base64')
 /** The headers of a page in place of one that cannot be shown yet: the site's, with its own inline style. */
 export const WAITING_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'text/html; charset=utf-8',
-  ...securityHeaders({ styleHash: STYLE_HASH, secure: false }),
+  ...securityHeaders({ styleHashes: [STYLE_HASH], secure: false }),
   'cache-control': 'no-store',
   'retry-after': '1',
 };

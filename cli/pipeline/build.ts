@@ -122,9 +122,10 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const bundled = await keptBundle(runtime, cache, () => bundle({ root: options.toolRoot, browserRuntime: runtime }));
   endStage('bundle');
 
-  const { css, script, turnstile, browserRuntime, styleHash } = bundled;
+  const { css, sheets, script, turnstile, browserRuntime, styleHash, sheetHashes } = bundled;
   const assets = {
     css,
+    sheets,
     script,
     turnstile,
     browserRuntime,
@@ -165,7 +166,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { former, notes } = published;
   const addresses = made.pages.map(({ path }) => path);
   const pageKinds = new Set(addresses.map((path) => made.detailsOf(path).kind));
-  const data = siteData({ site, pages: addresses, pageKinds, former, chrome: made.chrome, assets, styleHash });
+  const hashes = { styleHash, sheetHashes };
+  const data = siteData({ site, pages: addresses, pageKinds, former, chrome: made.chrome, assets, hashes });
   for (const file of data) folder.put(file);
   if (options.compress) {
     const { compressFiles } = await import('./emit/compress-files.ts');

@@ -115,7 +115,7 @@ function apology(request: Request, status: number): Response {
 }
 
 async function addHeaders(response: Response, { site }: Deps, { id, secure }: RequestContext): Promise<void> {
-  // Without a readable build there is no stylesheet to allow; the answer itself says what is wrong.
+  // Without a readable build there are no styles to allow; the answer itself says what is wrong.
   const headers = await site.shell().then(siteHeaders, () => NO_BUILD);
   const wanted = [...headers[secure ? 'https' : 'http'], ...(isPage(response) ? headers.page : [])];
   for (const [name, value] of wanted) response.headers.set(name, value);

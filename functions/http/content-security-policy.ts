@@ -3,8 +3,8 @@ import { tagSources } from './tag-sources.ts';
 
 /** What the policy of a site depends on. */
 export interface PolicyFacts {
-  /** "sha256-…" of the one stylesheet that pages carry inline. */
-  readonly styleHash?: string;
+  /** "sha256-…" of each style that pages carry inline. */
+  readonly styleHashes?: readonly string[];
   /** Whose tags Google's tag manager may load; undefined when pages may not load the tag manager at all. */
   readonly tagVendors?: readonly TagVendor[];
   /** Other hosts that scripts may send requests to, each as an origin. */
@@ -30,7 +30,7 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
  * name (https://www.w3.org/TR/CSP3/).
  */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
-  const { styleHash, tagVendors, hosts = [], turnstile, framesItself } = facts;
+  const { styleHashes = [], tagVendors, hosts = [], turnstile, framesItself } = facts;
   const tags = tagVendors ? tagSources(tagVendors) : { script: [], img: [], connect: [] };
   const challenge = turnstile ? [TURNSTILE] : [];
   const frames = [...(framesItself ? ["'self'"] : []), ...challenge];
@@ -38,7 +38,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     "default-src 'none'",
     ["script-src 'self'", ...tags.script, ...challenge].join(' '),
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
-    `style-src ${styleHash ? `'${styleHash}'` : "'none'"}`,
+    ['style-src', ...(styleHashes.length > 0 ? styleHashes.map((hash) => `'${hash}'`) : ["'none'"])].join(' '),
     ["img-src 'self' data:", ...tags.img].join(' '),
     ["connect-src 'self'", ...new Set([...hosts, ...tags.connect])].join(' '),
     "form-action 'self'",

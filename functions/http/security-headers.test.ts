@@ -169,6 +169,13 @@ describe('the content security policy', () => {
   });
 });
 
+test('the policy has the hash of every style, and that of one only for a build of a former release', () => {
+  const sheetHashes = ['sha256-def=', 'sha256-ghi='];
+  const built = { ...shell, sheetHashes, chrome: { brand: 'x' } };
+  expect(policyFor(built)).toContain("; style-src 'sha256-abc=' 'sha256-def=' 'sha256-ghi='; ");
+  expect(policyFor({ ...shell, chrome: { brand: 'x' } })).toContain("; style-src 'sha256-abc='; ");
+});
+
 test('only https answers require https in the future', () => {
   expect(securityHeaders({ secure: true })).toHaveProperty('strict-transport-security');
   expect(securityHeaders({ secure: false })).not.toHaveProperty('strict-transport-security');

@@ -100,7 +100,12 @@ const site = sampleSite({
     origin: 'https://www.example.com',
     phone,
     styleHash: 'sha256-abc=',
-    assets: { css: 'a{}', script: '/assets/site.js', build: 'build-1' },
+    assets: {
+      css: 'a{}',
+      sheets: { 'bac-calculator': '.bac{}', road: '.road{}' },
+      script: '/assets/site.js',
+      build: 'build-1',
+    },
     chrome,
   },
   'private/pages/lpe.json': landingPage,
@@ -143,6 +148,12 @@ test('the BAC page shows its result', async () => {
   const html = await pages.formAgain('/bac-calculator', { form: 'bac', values, errors: {} });
   expect(html).toMatch(/0\.09\s*(<!-- -->)?%/);
   expect(html).toContain('you would be considered intoxicated and arrested for DUI');
+});
+
+test('a page that is made on request carries the sheets of the components that it shows', async () => {
+  const html = await pages.formAgain('/bac-calculator', { form: 'bac', values: {}, errors: {} });
+  expect(html).toContain('<style>a{}</style><style>.bac{}</style>');
+  expect(html).not.toContain('.road{}');
 });
 
 test("a city that was not built gets the page of its state's first city, for itself", async () => {

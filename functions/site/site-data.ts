@@ -53,11 +53,18 @@ export interface Shell {
   readonly legalName: string;
   /** What a site that takes real leads must have and this one lacks, each as a part of a sentence. */
   readonly exampleConfiguration?: readonly string[];
-  /** "sha256-…" of the one stylesheet, for the content security policy. */
+  /** "sha256-…" of the stylesheet of every page, for the content security policy. */
   readonly styleHash: string;
+  /** Those of the sheets of single components. Missing in a build of a former release. */
+  readonly sheetHashes?: readonly string[];
   /** Address of the file that says which pages browsers may fetch ahead. Missing in a build of a former release. */
   readonly speculationRules?: string;
-  readonly assets: { readonly css: string; readonly script: string; readonly build: string };
+  readonly assets: {
+    readonly css: string;
+    readonly sheets?: Readonly<Record<string, string>>;
+    readonly script: string;
+    readonly build: string;
+  };
   /** The days that each rule of the retention schedule keeps data: `retention` in content/site.yaml. */
   readonly retention: Readonly<Record<'undelivered' | 'delivered' | 'privacy-requests' | 'consents', number>>;
   /** The kinds of page that browsers measure. Left out when content/site.yaml does not ask for field data. */

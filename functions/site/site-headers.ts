@@ -14,10 +14,10 @@ export interface SiteHeaders {
   readonly page: readonly Header[];
 }
 
-/** For when no build can be read: there is no stylesheet to allow. The answer itself says what is wrong. */
+/** For when no build can be read: there are no styles to allow. The answer itself says what is wrong. */
 export const NO_BUILD: SiteHeaders = joined({});
 
-type BuildFacts = Pick<Shell, 'styleHash' | 'chrome' | 'speculationRules'>;
+type BuildFacts = Pick<Shell, 'styleHash' | 'sheetHashes' | 'chrome' | 'speculationRules'>;
 
 const made = new WeakMap<object, SiteHeaders>();
 
@@ -39,10 +39,10 @@ function joined(facts: Omit<HeaderFacts, 'secure'>, speculationRules?: string): 
 }
 
 /** The facts about a build that its pages' headers depend on. */
-function factsIn({ styleHash, chrome }: BuildFacts): Omit<HeaderFacts, 'secure'> {
+function factsIn({ styleHash, sheetHashes = [], chrome }: BuildFacts): Omit<HeaderFacts, 'secure'> {
   const { tagManager, hosts = {}, turnstileSiteKey } = chrome;
   return {
-    styleHash,
+    styleHashes: [styleHash, ...sheetHashes],
     ...(tagManager ? { tagVendors: tagManager.vendors ?? [] } : {}),
     hosts: Object.values(hosts),
     turnstile: turnstileSiteKey !== undefined,

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
+import { sheetsShownIn } from '../component-sheets.ts';
 import { domOf, textOf } from '../testing/dom.ts';
 import { examplesOf, renderExample, showcaseOf } from '../testing/examples.ts';
 import { componentNames, GROUPS, isComponent } from './examples.ts';
@@ -42,6 +43,15 @@ test('every component says when to use it, and is in a group', () => {
     return !GROUPS.includes(group) || !/^[A-Z].*\.$/.test(use);
   });
   expect(wrong).toEqual([]);
+});
+
+test('every component with a sheet of its own has its name as a class, by which pages find the sheet', () => {
+  const withSheet = componentNames.filter((name) => existsSync(new URL(`${name}/${name}.sheet.css`, import.meta.url)));
+  expect(withSheet.length).toBeGreaterThan(0);
+  const unfound = withSheet.flatMap((name) =>
+    examplesOf(name).filter(({ draw }) => sheetsShownIn(draw(), { [name]: name }).length === 0),
+  );
+  expect(unfound).toEqual([]);
 });
 
 describe.each(componentNames)('%s', (component) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FrameLocator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { forColorScheme } from '../../cli/dev/catalogue/color-scheme.ts';
+import { type Styles, wholeCss } from '../../cli/pipeline/bundle/styles.ts';
 import { componentNames } from '../../templates/components/examples.ts';
 import { islands } from '../../templates/generated/islands.ts';
 import { examplesOf } from '../../templates/testing/examples.ts';
@@ -18,8 +19,8 @@ const allExamples = () =>
 
 it('no example of any component has an accessibility problem', { timeout: 180_000 }, async ({ visit, faults }) => {
   faults.expect(/404/); // The server does not have the pictures in examples.
-  const home = readFileSync(`${inject('out')}/public/index.html`, 'utf8');
-  const style = /<style>[^<]*<\/style>/.exec(home)?.[0] ?? '';
+  const { assets } = JSON.parse(readFileSync(`${inject('out')}/private/site.json`, 'utf8')) as { assets: Styles };
+  const style = `<style>${wholeCss(assets)}</style>`;
   const examples = allExamples();
   expect(examples.length).toBeGreaterThan(100);
   // A page is made of text here, which the site's policy forbids.

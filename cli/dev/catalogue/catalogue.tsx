@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { componentNames, isComponent, readShowcase, type Showcase } from '../../../templates/components/examples.ts';
+import { type Styles, wholeCss } from '../../pipeline/bundle/styles.ts';
 import type { Disk } from '../../system/disk.ts';
-import styles from './catalogue.client.css';
+import ownStyles from './catalogue.client.css';
 import client from './catalogue.client.js';
 import { forColorScheme, hasDarkColors, isColorScheme } from './color-scheme.ts';
 import { ComponentPage } from './component-page.tsx';
@@ -11,8 +12,8 @@ import { cataloguePage } from './page.ts';
 export interface CatalogueOptions {
   /** The tool's folder, where the examples files are. */
   readonly tool: Disk;
-  /** What the latest build made for all pages: the stylesheet, and the address of the script. */
-  readonly assets: () => { readonly css: string; readonly script: string };
+  /** What the latest build made for all pages: the styles, and the address of the script. */
+  readonly assets: () => Styles & { readonly script: string };
 }
 
 const ROOT = '/_catalogue';
@@ -20,7 +21,7 @@ const SCRIPT = `${ROOT}/catalogue.js`;
 
 /**
  * Answers /_catalogue (all components; `?q=` searches), /_catalogue/hero (one component) and /_catalogue/hero/2 (one
- * example with the site's stylesheet and script; `?scheme=dark` for those who prefer dark colors). Gives undefined for
+ * example with the site's styles and script; `?scheme=dark` for those who prefer dark colors). Gives undefined for
  * any other address. Reads the examples again for each request.
  */
 export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Request) => Response | undefined {
@@ -39,7 +40,7 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
       const overview = <Overview root={ROOT} query={searchParams.get('q') ?? ''} components={components} />;
       return cataloguePage({
         title: 'Components',
-        css: styles,
+        css: ownStyles,
         script: SCRIPT,
         body: renderToStaticMarkup(overview),
       });
@@ -48,7 +49,8 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
     if (!showcase) return NOT_FOUND();
     const asked = searchParams.get('scheme');
     const scheme = isColorScheme(asked) ? asked : 'light';
-    const { css, script } = assets();
+    const { script, ...styles } = assets();
+    const css = wholeCss(styles);
     if (number === undefined) {
       const body = renderToStaticMarkup(
         <ComponentPage
@@ -57,7 +59,7 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
           hasDarkColors={hasDarkColors(css)}
         />,
       );
-      return cataloguePage({ title: `${name}: component`, css: styles, script: SCRIPT, body });
+      return cataloguePage({ title: `${name}: component`, css: ownStyles, script: SCRIPT, body });
     }
     const example = showcase.examples[Number(number)];
     if (!example) return NOT_FOUND();

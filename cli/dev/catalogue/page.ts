@@ -23,7 +23,7 @@ export function cataloguePage({ title, css, script, body }: CataloguePage): Resp
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      ...securityHeaders({ styleHash: `sha256-${styleHash}`, framesItself: true, secure: false }),
+      ...securityHeaders({ styleHashes: [`sha256-${styleHash}`], framesItself: true, secure: false }),
       'cache-control': 'no-store',
     },
   });

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
+import type { Styles } from './styles.ts';
 
+/** The stylesheet of every page. */
+const STYLESHEET = 'templates/styles/styles.css';
+/** The sheets that only pages with their component carry. */
+const SHEETS = 'templates/components/**/*.sheet.css';
 /** The script every page loads. */
 const SITE_SCRIPT = 'templates/islands/site.ts';
 /** The script that pages with forms also load if the site uses Turnstile. */
@@ -13,13 +18,13 @@ export const MEASURE_SCRIPT = 'templates/islands/site/measure-page.ts';
 
 export type BrowserRuntime = SiteConfig['islands']['browserRuntime'];
 
-/** The stylesheet and scripts of the site. */
-export interface Bundle {
+/** The styles and scripts of the site. */
+export interface Bundle extends Styles {
   readonly browserRuntime: BrowserRuntime;
-  /** The whole stylesheet, inlined on every page. */
-  readonly css: string;
-  /** Its hash for the Content-Security-Policy, for example sha256-AbC=. */
+  /** The hash of `css` for the Content-Security-Policy, for example sha256-AbC=. */
   readonly styleHash: string;
+  /** Those of `sheets`. */
+  readonly sheetHashes: readonly string[];
   /** Address of the script every page loads. */
   readonly script: string;
   /** Address of the script that adds Turnstile's widget to forms. */
@@ -38,32 +43,45 @@ export interface BundleOptions {
   readonly readable?: boolean;
 }
 
-/** Bundles the stylesheet and the islands. With the preact runtime, imports of React resolve to preact/compat. */
+/** Bundles the styles and the islands. With the preact runtime, imports of React resolve to preact/compat. */
 export async function bundle({ root, browserRuntime, readable = false }: BundleOptions): Promise<Bundle> {
-  const [css, scripts] = await Promise.all([
+  const [styles, scripts] = await Promise.all([
     bundleStyles(root, readable),
     bundleScripts(root, browserRuntime, readable),
   ]);
-  const styleHash = `sha256-${createHash('sha256').update(css).digest('base64')}`;
-  return { browserRuntime, css, styleHash, ...scripts };
+  const sheetHashes = Object.values(styles.sheets).map(hashOf);
+  return { browserRuntime, ...styles, styleHash: hashOf(styles.css), sheetHashes, ...scripts };
 }
 
-/** The whole stylesheet. */
+function hashOf(css: string): string {
+  return `sha256-${createHash('sha256').update(css).digest('base64')}`;
+}
+
+/** The stylesheet and the sheets of components, which are in the order of their names. */
 export async function bundleStyles(
   root: string,
   readable: boolean,
   logLevel: 'error' | 'silent' = 'error',
-): Promise<string> {
+): Promise<Styles> {
   const { outputFiles } = await build({
     absWorkingDir: root,
-    entryPoints: ['templates/styles/styles.css'],
+    entryPoints: [STYLESHEET, SHEETS],
+    outdir: 'assets',
+    entryNames: '[name]',
     bundle: true,
     minify: !readable,
     write: false,
     target: ['safari15', 'chrome100', 'firefox100'],
     logLevel,
   });
-  return outputFiles[0]?.text.trim() ?? '';
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
+  const sheets = [...texts].flatMap(([name, text]) =>
+    name.endsWith('.sheet') ? [[name.replace('.sheet', ''), text] as const] : [],
+  );
+  return {
+    css: texts.get('styles') ?? '',
+    sheets: Object.fromEntries(sheets.sort(([one], [other]) => (one < other ? -1 : 1))),
+  };
 }
 
 async function bundleScripts(

@@ -22,8 +22,9 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const chrome = chromeOf(site);
   const pages = routes.map(({ path }) => path);
   const pageKinds = new Set(routes.map((route) => route.page().kind));
+  const hashes = { styleHash: 'sha256-x=', sheetHashes: ['sha256-y='] };
   const outputs = [
-    ...siteData({ site, pages, pageKinds, former: FORMER, chrome, assets, styleHash: 'sha256-x=' }),
+    ...siteData({ site, pages, pageKinds, former: FORMER, chrome, assets, hashes }),
     ...privateData(site, content),
     insuranceContent(site),
     ...routes.flatMap((route) => makeRenderer({ chrome, assets }, makeUses())(route).outputs),
@@ -38,6 +39,7 @@ test('functions find the parts around every page', () => {
     chrome: { brand: 'Small Site' },
     assets: { script: '/assets/site-1.js' },
     styleHash: 'sha256-x=',
+    sheetHashes: ['sha256-y='],
     origin: 'https://small.example',
     phone: '+18005550199',
   });

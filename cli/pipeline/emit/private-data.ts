@@ -10,6 +10,7 @@ import {
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/output.ts';
+import type { Bundle } from '../bundle/bundle.ts';
 import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
@@ -24,7 +25,8 @@ export interface SiteDataInput {
   readonly former: FormerAddresses;
   readonly chrome: Chrome;
   readonly assets: Assets;
-  readonly styleHash: string;
+  /** Of the styles. */
+  readonly hashes: Pick<Bundle, 'styleHash' | 'sheetHashes'>;
 }
 
 /*
@@ -34,13 +36,13 @@ export interface SiteDataInput {
 
 /** What every function knows of the site, and the addresses of its pages. */
 export function siteData(input: SiteDataInput): Output[] {
-  const { site, pages, pageKinds, former, chrome, assets, styleHash } = input;
+  const { site, pages, pageKinds, former, chrome, assets, hashes } = input;
   const { origin, phone, legalName, retention, fieldData, indexNowKey } = site.config;
   return [
     json('site', {
       chrome,
       assets,
-      styleHash,
+      ...hashes,
       speculationRules: speculationRules().address,
       origin,
       phone,

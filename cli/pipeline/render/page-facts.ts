@@ -21,10 +21,11 @@ export interface PageFacts {
   readonly islands: readonly string[];
 }
 
-/** Gathers the facts of a page. The stylesheet is most of a small page, and has none; the data for
+/** Gathers the facts of a page. The styles are most of a small page, and have none; the data for
  * machines repeats what the page shows. */
 export function factsOf(html: string, claimWords?: RegExp): PageFacts {
-  const bare = without(without(html, '<style>', '</style>'), '<script type="application/ld+json">', '</script>');
+  const unstyled = html.replace(/<style>.*?<\/style>/gs, '');
+  const bare = without(unstyled, '<script type="application/ld+json">', '</script>');
   return {
     links: hrefsIn(bare),
     ...idsIn(bare),

@@ -45,10 +45,10 @@ const NO_RULES: PageRules = { linkTexts: [], says: [], differing: [] };
 /** Makes the renderer of a site: the same route and surroundings give the same bytes. */
 export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Route) => Page {
   const { chrome, assets, claimWords, pageRules = NO_RULES } = surroundings;
-  const { css, script, turnstile } = assets;
+  const { css, sheets, script, turnstile } = assets;
   const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
   const around = createHash('sha256')
-    .update(JSON.stringify([chrome, css, ...scripts]))
+    .update(JSON.stringify([chrome, css, sheets, ...scripts]))
     .digest('hex');
   return (route) => {
     const { result, used } = uses.record(() => {
@@ -58,7 +58,7 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       uses.add(SURROUNDINGS, 'rules');
       const page = route.page();
       const made = route.mark === undefined ? page : { ...page, mark: route.mark, noIndex: true };
-      // The version tells pages apart by what they are made of: model, chrome, stylesheet and scripts.
+      // The version tells pages apart by what they are made of: model, chrome, styles and scripts.
       const version = createHash('sha256').update(around).update(JSON.stringify(made)).digest('hex').slice(0, 16);
       const model = { ...made, version };
       return { model, html: renderPage({ page: model, chrome, assets }) };

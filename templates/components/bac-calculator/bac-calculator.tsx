@@ -31,7 +31,7 @@ const drinks = [
 /** Estimates blood alcohol. Without script the form sends a GET, and a function renders this page with the result. */
 export function BacCalculator({ phone, form, ready = true, level }: BacCalculatorProps) {
   return (
-    <div className="bac">
+    <div className="bac-calculator">
       <form className="panel" id="bac" action="/bac-calculator" noValidate aria-labelledby="bac-title">
         <div className="row spread">
           <Heading level={level} id="bac-title">
