@@ -44,8 +44,8 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   page(): Page;
 }
 
-/** A form on a page. The BAC calculator and the quote block are forms that are only answered, never stored. */
-export type FormName = PageFormId | 'bac' | 'quote-block';
+/** A form on a page. Those that are no PageFormId are only answered, never stored. */
+export type FormName = PageFormId | 'bac' | 'quote-block' | 'form-finder' | 'deadline-timeline';
 
 /** A form that the visitor just submitted: its values and errors. */
 export interface FormState {

@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -207,9 +207,9 @@ export interface HeroOptions {
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
@@ -902,6 +902,12 @@ export interface DuiTopicsBlock {
 type: "dui-topics"
 }
 /**
+ * Four questions that lead to the form a driver needs.
+ */
+export interface FormFinderBlock {
+type: "form-finder"
+}
+/**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
  */
 export interface CompanyBlock {
@@ -1009,9 +1015,9 @@ export interface HeroOptions1 {
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
@@ -1300,9 +1306,9 @@ text?: string
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */

@@ -10,6 +10,7 @@ import { block as duiTopics } from '../components/topics/dui-topics.block.ts';
 import { block as faq } from '../components/faq/faq.block.ts';
 import { block as featureCards } from '../components/feature-cards/feature-cards.block.ts';
 import { block as form } from '../components/form-slot/form.block.ts';
+import { block as formFinder } from '../components/form-finder/form-finder.block.tsx';
 import { block as howToFile } from '../components/how-to-file/how-to-file.block.ts';
 import { block as linkList } from '../components/link-list/link-list.block.ts';
 import { block as postList } from '../components/post-list/post-list.block.ts';
@@ -37,6 +38,7 @@ export const blocks = {
   faq: faq,
   'feature-cards': featureCards,
   form: form,
+  'form-finder': formFinder,
   'how-to-file': howToFile,
   'link-list': linkList,
   'post-list': postList,

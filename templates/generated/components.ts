@@ -26,6 +26,7 @@ import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { FeatureList } from '../components/feature-list/feature-list.tsx';
 import { Footer } from '../components/footer/footer.tsx';
 import { FormField } from '../components/form-field/form-field.tsx';
+import { FormFinder } from '../components/form-finder/form-finder.tsx';
 import { FormSlot } from '../components/form-slot/form-slot.tsx';
 import { Header } from '../components/header/header.tsx';
 import { Heading } from '../components/heading/heading.tsx';
@@ -95,6 +96,7 @@ export const components = {
   'feature-list': FeatureList,
   footer: Footer,
   'form-field': FormField,
+  'form-finder': FormFinder,
   'form-slot': FormSlot,
   header: Header,
   heading: Heading,

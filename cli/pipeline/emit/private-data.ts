@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
+import { driverRules } from '../../../schemas/rules/driver-rules.ts';
 import { daysIn } from '../../../schemas/rules/period.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import {
@@ -73,6 +74,11 @@ export function privateData(site: Site, content: Content): Output[] {
     json('listings', site.listings),
     json('consents', consentVersions(content, site)),
   ];
+}
+
+/** What each state asks of drivers, a file a state: for the form finder and the deadline timeline. */
+export function driverRulesFiles({ states }: Site): Output[] {
+  return states.map(({ slug, facts }) => json(`driver-rules/${slug}`, driverRules(slug, facts)));
 }
 
 /** What /api/content answers. */

@@ -15,7 +15,7 @@ export interface HeroProps {
   /** E.164. */
   readonly phone: string;
   /** The call button shows the number, or words that link to the landing page. */
-  readonly callButton: 'text' | 'number';
+  readonly callButton: 'text' | 'number' | 'none';
   readonly callLabel?: string;
   /** Also shows the words beside the number. */
   readonly textButton: boolean;
@@ -66,6 +66,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
 }
 
 function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
+  if (callButton === 'none') return null;
   const number = callButton === 'number';
   return (
     <>

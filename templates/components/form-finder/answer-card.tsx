@@ -1,0 +1,172 @@
+import type { DriverRules } from '../../../schemas/rules/driver-rules.ts';
+import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
+import { longDate } from '../../format/date.ts';
+import { formatPhone, telHref } from '../../format/phone.ts';
+import { statePath } from '../../format/place.ts';
+import { SEEN } from '../../format/source-standing.ts';
+import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { type Cited, type FinderAnswer, finderAnswer } from './finder-answer.ts';
+import type { FinderStep } from './finder-steps.ts';
+
+interface AnswerCardProps {
+  readonly rules: DriverRules;
+  readonly answers: FinderAnswers;
+  readonly quote: FormSlotProps;
+  readonly advertiser: string;
+  readonly level?: HeadingLevel;
+}
+
+/** The answer to the four questions: facts, steps, what is not settled, sources, and the quote form. */
+export function AnswerCard({ rules, answers, quote, advertiser, level }: AnswerCardProps) {
+  const answer = finderAnswer(rules, answers);
+  const reason = answers.reason === 'unknown' ? '' : `&reason=${answers.reason}`;
+  return (
+    <>
+      <div className="finder-columns">
+        <div className="panel raised">
+          <Heading level={level}>Your answer</Heading>
+          <Facts answer={answer} />
+          <p className="soft small finder-standing">
+            {answer.standing} Checked <time dateTime={rules.verifiedOn}>{longDate(rules.verifiedOn)}</time>.
+          </p>
+        </div>
+        <div>
+          <Heading level={level}>What to do now</Heading>
+          <Steps steps={answer.steps} />
+          <Agency {...rules} />
+        </div>
+      </div>
+      <Conflicts answer={answer} agency={rules.agency} />
+      <div className="row finder-links">
+        <a className="button button-plain" href={`/deadlines?state=${rules.slug}${reason}`}>
+          <Icon name="calendar" />
+          Put the deadlines on a calendar
+        </a>
+        <a className="button button-plain" href={statePath(rules.slug)}>
+          All rules of {rules.name}
+        </a>
+      </div>
+      <p className="soft small">To keep this answer, print the page or save it as a PDF. It fits the sheet.</p>
+      {answer.offersQuote ? (
+        <div className="finder-quote">
+          <FormSlot {...quote} />
+          <p className="soft small">{advertiser}</p>
+        </div>
+      ) : (
+        <p>
+          You seem to need no filing. If your letter says otherwise, you can <a href="/sr22-insurance-quotes">ask for quotes</a>.
+        </p>
+      )}
+      <SourceNotes answer={answer} />
+    </>
+  );
+}
+
+function Facts({ answer }: { readonly answer: FinderAnswer }) {
+  return (
+    <dl className="finder-facts">
+      {answer.facts.map(({ term, items }) => (
+        <div key={term}>
+          <dt className="soft small">{term}</dt>
+          {items.map((item) => (
+            <dd key={item.text}>
+              {item.text}
+              <Cites item={item} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Cites({ item: { cites } }: { readonly item: Cited }) {
+  return cites.map((number) => (
+    <sup key={number}>
+      {' '}
+      <a href={`#source-${number}`} aria-label={`Source ${number}`}>
+        {number}
+      </a>
+    </sup>
+  ));
+}
+
+function Steps({ steps }: { readonly steps: readonly FinderStep[] }) {
+  return (
+    <div className="how-to-file">
+      <ol>
+        {steps.map(({ title, text, link }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+            {link && (
+              <a className="line-link small" href={link.href} rel={link.href.startsWith('/') ? undefined : 'noopener'}>
+                {link.name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Agency({ agency }: Pick<DriverRules, 'agency'>) {
+  if (!agency.phone) return null;
+  return (
+    <p>
+      The {agency.abbreviation} answers drivers at{' '}
+      <a className="nowrap" href={telHref(agency.phone)}>
+        {formatPhone(agency.phone)}
+      </a>
+      .
+    </p>
+  );
+}
+
+function Conflicts({ answer: { conflicts }, agency }: { readonly answer: FinderAnswer; readonly agency: DriverRules['agency'] }) {
+  if (conflicts.length === 0) return null;
+  return (
+    <div className="note note-caution with-icon">
+      <Icon name="alert" />
+      <div>
+        <strong>Where the sources disagree</strong>
+        <ul className="dots">
+          {conflicts.map(({ text, decidedBy }) => (
+            <li key={text}>
+              {text} {decidedBy ?? `The ${agency.abbreviation} decides.`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function SourceNotes({ answer: { sources } }: { readonly answer: FinderAnswer }) {
+  if (sources.length === 0) return null;
+  return (
+    <div className="finder-sources small">
+      <h2>{sources.length === 1 ? '1 source' : `${sources.length} sources`}</h2>
+      <ol>
+        {sources.map(({ id, title, url, official, seen }, index) => (
+          <li key={id} id={`source-${index + 1}`}>
+            {url ? (
+              <a href={url} rel="nofollow noopener">
+                {title}
+              </a>
+            ) : (
+              title
+            )}{' '}
+            <span className="soft">
+              ({official ? 'official, ' : ''}
+              {SEEN[seen]})
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,229 @@
+import type { Conflict, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import { countsFor, type DriverReason, type DriverRules, REASONS } from '../../../schemas/rules/driver-rules.ts';
+import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
+import { daysInWords, feeInWords, formInCase, limitsInWords, withArticle } from '../../format/driver-rules.ts';
+import { standingOf } from '../../format/source-standing.ts';
+import { finderSteps, type FinderStep } from './finder-steps.ts';
+
+/** A sentence and the numbers of its sources. */
+export interface Cited {
+  readonly text: string;
+  readonly cites: readonly number[];
+}
+
+export interface FinderFact {
+  readonly term: string;
+  readonly items: readonly Cited[];
+}
+
+/** The answer to four questions. */
+export interface FinderAnswer {
+  /** The heading and the title of the page: "Texas, after a DUI: SR-22 for 2 years". */
+  readonly title: string;
+  /** One or two sentences. */
+  readonly lead: string;
+  readonly facts: readonly FinderFact[];
+  readonly steps: readonly FinderStep[];
+  readonly conflicts: readonly Pick<Conflict, 'text' | 'decidedBy'>[];
+  /** Whether a filing may be needed, so that quotes are of use. */
+  readonly offersQuote: boolean;
+  /** What the main fact rests on. */
+  readonly standing: string;
+  /** In the order of their numbers, from 1. */
+  readonly sources: readonly StateSource[];
+}
+
+/** All that an answer is made of. */
+export interface FinderCase {
+  readonly rules: DriverRules;
+  readonly answers: FinderAnswers;
+  /** The cases that the state's file has for the reason. */
+  readonly triggers: readonly Trigger[];
+  /** The reason, when the visitor knows it and the state's file does. */
+  readonly reason?: DriverReason;
+  /** The form; undefined where none is asked for. */
+  readonly form?: string;
+  /** The numbers of sources. */
+  readonly cite: (ids?: readonly string[]) => readonly number[];
+}
+
+/** The answer card's words. Pure: what it says is in the state's file. */
+export function finderAnswer(rules: DriverRules, answers: FinderAnswers): FinderAnswer {
+  const { cite, cited } = numberedSources(rules.sources);
+  const triggers = rules.triggers.filter(({ reason }) => reason === answers.reason);
+  const reason = answers.reason !== 'unknown' && answers.reason !== 'other' && triggers[0] ? answers.reason : undefined;
+  const form = formInCase(rules, reason && triggers[0]);
+  const all: FinderCase = { rules, answers, triggers, cite, ...(reason ? { reason } : {}), ...(form ? { form } : {}) };
+  const facts = [...(reason ? caseFacts(all) : otherCases(all)), ...sharedFacts(all)];
+  const steps = finderSteps(all);
+  const conflicts = rules.conflicts.filter(({ about }) => ['triggers', 'fees', 'deadlines', 'non-owner'].includes(about));
+  return {
+    title: `${rules.name}${titleEnd(all)}`,
+    lead: leadOf(all),
+    facts: facts.filter(({ items }) => items.length > 0),
+    steps,
+    conflicts: conflicts.map(({ text, decidedBy }) => ({ text, ...(decidedBy ? { decidedBy } : {}) })),
+    offersQuote: reason ? strongest(triggers) !== 'not-required' : rules.filing.status !== 'not-used',
+    standing: standing(all),
+    sources: cited(),
+  };
+}
+
+/** Gives each source a number when it is first cited. */
+function numberedSources(sources: readonly StateSource[]) {
+  const byId = new Map(sources.map((source) => [source.id, source]));
+  const numbered: StateSource[] = [];
+  function numberOf(id: string): number[] {
+    const source = byId.get(id);
+    if (!source) return [];
+    if (!numbered.includes(source)) numbered.push(source);
+    return [numbered.indexOf(source) + 1];
+  }
+  return { cite: (ids: readonly string[] = []) => ids.flatMap(numberOf), cited: () => numbered };
+}
+
+function titleEnd({ rules, reason, triggers, form = 'form' }: FinderCase): string {
+  const [first] = triggers;
+  if (!reason || !first) return rules.filing.status === 'not-used' ? ' does not use the SR-22' : ': your letter names the form';
+  const after = `, ${REASONS[reason].after}: `;
+  const length = triggers.length === 1 && first.length ? ` ${spoken(first.length)}` : '';
+  switch (strongest(triggers)) {
+    case 'required':
+      return `${after}${form}${length}`;
+    case 'sometimes':
+      return `${after}${form} in some cases`;
+    case 'not-required':
+      return `${after}no filing`;
+    case 'unknown':
+      return `${after}not settled`;
+  }
+}
+
+const STRENGTH = ['required', 'sometimes', 'unknown', 'not-required'] as const;
+
+/** The answer of a reason with several cases: the one that asks the most. */
+function strongest(triggers: readonly Trigger[]): Trigger['filing'] {
+  return STRENGTH.find((answer) => triggers.some(({ filing }) => filing === answer)) ?? 'unknown';
+}
+
+/** "for 2 years", "for up to 3 years", "for life". */
+function spoken(length: string): string {
+  return length.startsWith('for ') || length.startsWith('as long') ? length : `for ${length}`;
+}
+
+function leadOf({ rules, reason, triggers, form, answers }: FinderCase): string {
+  const { name, agency, filing } = rules;
+  const [first] = triggers;
+  const decides = `Your letter and the ${agency.abbreviation} decide.`;
+  if (!reason || !first) {
+    const unused = filing.status === 'not-used' ? `${name} does not order an SR-22 as a rule. ` : '';
+    const known = answers.reason === 'unknown' || answers.reason === 'other';
+    const gap = known ? '' : `We found no rule of ${name} for this reason. `;
+    return `${unused}${gap}Your letter names the form, the deadline and who to call. If you cannot find it, ask the ${agency.name}.`;
+  }
+  const after = REASONS[reason].after;
+  const named = form ? withArticle(form) : 'a filing';
+  switch (strongest(triggers)) {
+    case 'required':
+      return `${name} asks for ${named} ${after}. ${lengthSentence(triggers)}${decides}`;
+    case 'sometimes':
+      return `${name} asks for ${named} ${after} in some cases, not in all. ${decides}`;
+    case 'not-required':
+      return `${name} does not ask for ${form ? named : 'an SR-22'} ${after}. If your letter does, the letter counts.`;
+    case 'unknown':
+      return `It is not settled whether ${name} asks for ${named} ${after}. No source that we read says so. ${decides}`;
+  }
+}
+
+function lengthSentence([first, ...others]: readonly Trigger[]): string {
+  if (!first?.length || others.length > 0) return '';
+  return `Keep it ${spoken(first.length)}${first.countedFrom ? `, counted from ${first.countedFrom}` : ''}. `;
+}
+
+/** Why a fact is trusted: the editor's own words, or else what its sources are. */
+function standing({ rules, triggers }: FinderCase): string {
+  const [first] = triggers;
+  if (first?.why) return first.why;
+  const ids = new Set(triggers.length > 0 ? triggers.flatMap(({ sources }) => sources) : rules.filing.sources);
+  return standingOf(rules.sources.filter(({ id }) => ids.has(id)));
+}
+
+/** What the state's file says of the reason. */
+function caseFacts({ rules, triggers, form, cite }: FinderCase): FinderFact[] {
+  const asked = triggers.filter(({ filing }) => filing === 'required' || filing === 'sometimes');
+  const name = (trigger: Trigger) => (triggers.length > 1 && trigger.title ? `${trigger.title}: ` : '');
+  return [
+    {
+      term: 'Form',
+      items: triggers.map((trigger) => ({ text: `${name(trigger)}${formText(rules, trigger)}`, cites: cite(trigger.sources) })),
+    },
+    {
+      term: 'How long',
+      items: asked.map((trigger) => ({
+        text: `${name(trigger)}${lengthText(trigger)}`,
+        cites: trigger.length ? cite(trigger.sources) : [],
+      })),
+    },
+    { term: 'The rule', items: triggers.map(({ note, sources }) => ({ text: note, cites: cite(sources) })) },
+    ...(form && asked.length > 0 ? limitFacts({ rules, triggers, form, cite }) : []),
+  ];
+}
+
+function formText(rules: DriverRules, trigger: Trigger): string {
+  const form = formInCase(rules, trigger);
+  switch (trigger.filing) {
+    case 'required':
+      return form ?? 'A filing';
+    case 'sometimes':
+      return `${form ?? 'A filing'}, in some of these cases`;
+    case 'not-required':
+      return 'None in this case';
+    case 'unknown':
+      return 'Not settled';
+  }
+}
+
+function lengthText({ length, countedFrom }: Trigger): string {
+  if (!length) return 'No source that we read says';
+  return `${length.charAt(0).toUpperCase()}${length.slice(1)}${countedFrom ? `, counted from ${countedFrom}` : ''}`;
+}
+
+function limitFacts({ rules, triggers, form, cite }: Pick<FinderCase, 'rules' | 'triggers' | 'form' | 'cite'>): FinderFact[] {
+  const { fr44, minimumLiability } = rules;
+  const isFr44 = form === 'FR-44' && fr44 !== undefined;
+  const text = `At least ${limitsInWords(isFr44 ? fr44.limits : minimumLiability)}`;
+  const cites = cite(isFr44 ? triggers[0]?.sources : minimumLiability.sources);
+  return [{ term: 'Your policy', items: [{ text, cites }] }];
+}
+
+/** For a visitor who does not know the reason, or has another one: the cases that the file has. */
+function otherCases({ rules, triggers, answers, cite }: FinderCase): FinderFact[] {
+  const shown = answers.reason === 'unknown' ? [] : triggers;
+  return [
+    {
+      term: `Other cases in ${rules.name}`,
+      items: shown.map(({ title, note, sources }) => ({ text: `${title ?? 'Another case'}: ${note}`, cites: cite(sources) })),
+    },
+    { term: `In ${rules.name}`, items: [{ text: rules.filing.note, cites: cite(rules.filing.sources) }] },
+  ];
+}
+
+/** What counts for every reason, or for this one. */
+function sharedFacts({ rules, reason, answers, cite }: FinderCase): FinderFact[] {
+  const fees = rules.fees.filter((fee) => countsFor(fee, reason) && fee.kind !== 'restricted-license');
+  const deadlines = rules.deadlines.filter((deadline) => countsFor(deadline, reason) && deadline.kind !== 'other');
+  return [
+    ...(answers.car === 'no' ? [{ term: 'Without a car', items: [nonOwnerItem(rules, cite)] }] : []),
+    { term: 'Deadlines', items: deadlines.map((one) => ({ text: `${daysInWords(one)}: ${one.what}`, cites: cite(one.sources) })) },
+    { term: 'State fees', items: fees.map((fee) => ({ text: feeInWords(fee), cites: cite(fee.sources) })) },
+  ];
+}
+
+function nonOwnerItem({ name, agency, nonOwner }: DriverRules, cite: FinderCase['cite']): Cited {
+  const words = {
+    yes: `${name} accepts the filing on a non-owner policy`,
+    no: `${name} does not accept the filing on a non-owner policy`,
+    unknown: `No source that we read says whether a non-owner policy counts. Ask the ${agency.abbreviation} before you buy`,
+  }[nonOwner.accepted];
+  return { text: `${words}${nonOwner.note ? `. ${nonOwner.note}` : ''}`, cites: cite(nonOwner.sources) };
+}

@@ -1,0 +1,45 @@
+import type { Deadline, Fee, Fr44, MinimumLiability, Trigger } from '../../schemas/generated/content-types.ts';
+import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
+import { money } from './money.ts';
+
+/** The form that a case asks for: "FR-44", "SR-22"; undefined where the state uses none. */
+export function formInCase({ filing, fr44 }: Pick<DriverRules, 'filing' | 'fr44'>, trigger?: Trigger): string | undefined {
+  if (trigger?.form) return trigger.form;
+  if (fr44 && trigger?.reason === 'dui') return 'FR-44';
+  const [form = ''] = filing.form.split(' (');
+  return /^none$/i.test(form) ? undefined : form;
+}
+
+/** A form with its article: "an SR-22", "a state certificate of insurance". */
+export function withArticle(form: string): string {
+  const spoken = /^[A-Z]+-/.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1);
+  return `${/^(?:[AEFHILMNORSX][A-Z]*-|[aeiou])/.test(spoken) ? 'an' : 'a'} ${spoken}`;
+}
+
+/** Limits in one line: "$30,000 for one injured person, $60,000 for one crash and $25,000 for damage". */
+export function limitsInWords({ perPerson, perAccident, propertyDamage }: Fr44['limits'] | MinimumLiability): string {
+  const damage = `${money(propertyDamage)} for damage`;
+  return perPerson === null || perAccident === null
+    ? damage
+    : `${money(perPerson)} for one injured person, ${money(perAccident)} for one crash and ${damage}`;
+}
+
+const FROM: Readonly<Record<Deadline['from'], string>> = {
+  notice: ' from the notice',
+  arrest: ' from the arrest',
+  conviction: ' from the conviction',
+  crash: ' from the crash',
+  judgment: ' from the judgment',
+  suspension: ' from the start of the suspension',
+  other: '',
+};
+
+/** "15 days from the notice" */
+export function daysInWords({ days, business, from }: Pick<Deadline, 'days' | 'business' | 'from'>): string {
+  return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}${FROM[from]}`;
+}
+
+/** "$100 (reinstatement after a crash)", and who takes it. */
+export function feeInWords({ amount, for: what, paidTo, note }: Fee): string {
+  return `${amount}: ${what}${paidTo ? `, paid to ${paidTo}` : ''}${note ? `. ${note}` : ''}`;
+}
