@@ -23,6 +23,11 @@ export interface Site {
   readonly listings: SiteListings;
   /** The year of the build's clock, for the footer. */
   readonly year: number;
+  /**
+   * The newest review day that has passed by the build's clock: what was due by then is marked for readers. Not today's
+   * date, so that pages change only when a fact falls due.
+   */
+  readonly overdueThrough?: string;
   /** The 50 states, by name. */
   readonly states: readonly StateRecord[];
   /** The 22 providers, by name. */
@@ -56,11 +61,14 @@ export interface Piece<K extends keyof ContentKinds> {
   readonly citations: Citations;
 }
 
-/** The sources of a piece's facts, each once, and the oldest and newest day on which one of them was verified. */
+/** The sources of a piece's facts, each once, and the days of their reviews. */
 export interface Citations {
   readonly sources: readonly Source[];
+  /** The oldest and the newest day on which one of the facts was verified. */
   readonly verifiedOn?: string;
   readonly newestOn?: string;
+  /** The first day on which one of them is due for review. */
+  readonly reviewBy?: string;
 }
 
 export interface StateRecord {

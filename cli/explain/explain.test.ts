@@ -51,7 +51,7 @@ describe('a page', () => {
       file: 'content/guides/what-is-sr22.md',
       pageKind: 'guide',
       template: 'templates/pages/guide/',
-      facts: expect.arrayContaining(['filing-fee', 'texas.years']),
+      facts: expect.arrayContaining(['filing-fee', 'texas.length']),
       linksTo: expect.arrayContaining(['/state/texas-sr22']),
       linkedFrom: expect.arrayContaining(['/state/texas-sr22']),
       outputs: [
@@ -108,7 +108,7 @@ describe('a fact', () => {
   });
 
   test('of a state is also found where its own page names it, and where templates read it', () => {
-    const years = ask('texas.years');
+    const years = ask('texas.length');
     expect(years).toMatchObject({
       value: 'two years',
       file: 'content/states/texas.yaml',
@@ -144,11 +144,11 @@ describe('a content file', () => {
   test('has the pages that use it with their parts, and the facts it defines and names', () => {
     const file = ask('/project/content/states/texas.yaml');
     expect(file).toMatchObject({ kind: 'file', problems: [], facts: [] });
-    expect(file).toMatchObject({ defines: expect.arrayContaining(['texas.years', 'texas.limits']) });
+    expect(file).toMatchObject({ defines: expect.arrayContaining(['texas.length', 'texas.limits']) });
     expect(text(file)).toMatch(/\/state\/texas-sr22: .*minimumLiability/);
     expect(ask('content/states/texas.md')).toMatchObject({
       own: ['/state/texas-sr22'],
-      facts: ['texas.agency', 'texas.limits', 'texas.years'],
+      facts: ['texas.agency', 'texas.agency-short', 'texas.length', 'texas.limits'],
     });
     expect(ask(POST)).toMatchObject({ otherFiles: ['files about the site'] });
   });
@@ -167,7 +167,7 @@ test.each([
   ['/what-is-sr2', 'Did you mean `/what-is-sr22`? '],
   ['filing-fees', 'Did you mean `filing-fee`? '],
   ['texas.yaml', 'Did you mean `content/cities/texas.yaml`? '],
-  ['state.years', 'Name the state or provider, for example `texas.years`. '],
+  ['state.length', 'Name the state or provider, for example `texas.length`. '],
   ['{provider.founded}', 'Name the state or provider, for example `geico.founded`. '],
   ['zebra', ''],
 ])('%s is unknown, and what was meant is suggested', (thing, hint) => {

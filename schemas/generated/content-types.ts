@@ -2052,7 +2052,7 @@ buttonText: string
 buttonLink: string
 }
 /**
- * Titles and descriptions of pages, by the keys of the specification, with {stateName} and {providerName}. A description is for pages that have none of their own.
+ * Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own.
  */
 export interface PageTitles {
 dui_terms?: PageTitle

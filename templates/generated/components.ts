@@ -19,6 +19,7 @@ import { ContentsList } from '../components/contents-list/contents-list.tsx';
 import { Coverage } from '../components/coverage/coverage.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { Disclaimer } from '../components/disclaimer/disclaimer.tsx';
+import { DriverRules } from '../components/driver-rules/driver-rules.tsx';
 import { ErrorSummary } from '../components/error-summary/error-summary.tsx';
 import { FactPanel } from '../components/fact-panel/fact-panel.tsx';
 import { Faq } from '../components/faq/faq.tsx';
@@ -89,6 +90,7 @@ export const components = {
   coverage: Coverage,
   cta: Cta,
   disclaimer: Disclaimer,
+  'driver-rules': DriverRules,
   'error-summary': ErrorSummary,
   'fact-panel': FactPanel,
   faq: Faq,

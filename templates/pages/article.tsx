@@ -22,6 +22,8 @@ export interface ArticleViewProps extends ArticleProps {
   readonly lead?: ReactNode;
   /** Above the text. */
   readonly top?: ReactNode;
+  /** The text refers to its sources by number. */
+  readonly areSourcesNumbered?: boolean;
   /** Between the questions and the call to action. */
   readonly end?: ReactNode;
 }
@@ -29,6 +31,7 @@ export interface ArticleViewProps extends ArticleProps {
 /** The page of a guide, state or insurer: hero, contents beside the text, questions, call to action, sources. */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources, notice, lead, top, end } = props;
+  const { areSourcesNumbered } = props;
   return (
     <PageWrapper chrome={chrome} page={page}>
       {notice}
@@ -52,7 +55,7 @@ export function Article(props: ArticleViewProps) {
       )}
       <div className="band band-sources">
         <div className="wrap read">
-          <Sources {...sources} />
+          <Sources {...sources} isNumbered={areSourcesNumbered} />
         </div>
       </div>
     </PageWrapper>

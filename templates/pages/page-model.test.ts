@@ -34,10 +34,28 @@ describe('the name of a page', () => {
 describe('sourceList', () => {
   const a = { title: 'A', url: 'https://a.example/' };
   const b = { title: 'B', url: 'https://b.example/' };
+  const days = { reviewedOn: '2026-11-21', reviewBy: [] };
+
   test('keeps each address once, in order', () => {
-    expect(sourceList('2026-11-21', [a], undefined, [b, { ...a, title: 'A again' }])).toEqual({
+    expect(sourceList(testSite, days, [a], undefined, [b, { ...a, title: 'A again' }])).toEqual({
       sources: [a, b],
       reviewedOn: '2026-11-21',
     });
+  });
+
+  test('keeps a source without an address by its title', () => {
+    const copy = { title: 'Copy', seen: 'copy' } as const;
+    expect(sourceList(testSite, days, [copy, a], [copy]).sources).toEqual([copy, a]);
+  });
+
+  test.each([
+    [undefined, false],
+    ['2027-02-28', false],
+    ['2027-03-01', true],
+    ['2027-04-01', true],
+  ])('names the first review that is due; with facts overdue through %s it is overdue: %s', (through, isOverdue) => {
+    const site = through ? { overdueThrough: through } : {};
+    const list = sourceList(site, { reviewBy: ['2027-05-01', undefined, '2027-03-01'] }, [a]);
+    expect(list).toEqual({ sources: [a], reviewBy: '2027-03-01', isOverdue });
   });
 });

@@ -76,14 +76,27 @@ export function formsOn(hero: HeroProps | undefined, blocks: readonly BlockView[
   return [...new Set([...(hero?.form ? [hero.form.name] : []), ...formsIn(blocks)])];
 }
 
+/** The sources of a page, and when they were and will be checked. */
 export interface SourceList {
   readonly sources: readonly Source[];
   readonly reviewedOn?: string;
+  /** The first day on which a fact of the page is due for review. */
+  readonly reviewBy?: string;
+  /** That day has passed. */
+  readonly isOverdue?: boolean;
 }
 
-/** Sources of a page and its facts, each once, with the day of the review. */
+/** The days of a page's review. */
+export interface ReviewDays {
+  readonly reviewedOn?: string;
+  /** Those of its facts; the first one counts. */
+  readonly reviewBy: readonly (string | undefined)[];
+}
+
+/** Sources of a page and its facts, each once, with the days of their reviews. */
 export function sourceList(
-  reviewedOn: string | undefined,
+  site: Pick<Site, 'overdueThrough'>,
+  { reviewedOn, reviewBy: days }: ReviewDays,
   ...lists: readonly (readonly Source[] | undefined)[]
 ): SourceList {
   const byName = new Map<string, Source>();
@@ -91,5 +104,10 @@ export function sourceList(
     const name = source.url ?? source.title;
     if (!byName.has(name)) byName.set(name, source);
   }
-  return { sources: [...byName.values()], ...(reviewedOn ? { reviewedOn } : {}) };
+  const [reviewBy] = days.filter((day) => day !== undefined).sort();
+  return {
+    sources: [...byName.values()],
+    ...(reviewedOn ? { reviewedOn } : {}),
+    ...(reviewBy ? { reviewBy, isOverdue: reviewBy <= (site.overdueThrough ?? '') } : {}),
+  };
 }

@@ -117,6 +117,9 @@ const TITLE_KEYS: Readonly<Record<string, string>> = {
   listing: 'location_listing',
 };
 
+/** A title of content/site.yaml that prints the document's own. */
+const OWN_TITLE = '{title}';
+
 /** Finds where a page's title or description is written; undefined for a page without a content file. */
 function places(content: Content): (page: ResultPage, text: Text) => Place | undefined {
   const entries = new Map(content.entries.map((entry) => [entry.authored.file.path, entry]));
@@ -125,10 +128,12 @@ function places(content: Content): (page: ResultPage, text: Text) => Place | und
     const own = entries.get(file);
     const slug = file.slice(file.lastIndexOf('/') + 1, file.lastIndexOf('.'));
     const key = TITLE_KEYS[kind] ?? slug.replaceAll('-', '_');
-    const shared = site && memberOf(memberOf(site.data.titles, key), text) !== undefined;
+    const inSettings = site && memberOf(memberOf(site.data.titles, key), text);
+    const shared = inSettings !== undefined && inSettings !== OWN_TITLE;
     const hasOwn = own && memberOf(own.data, text) !== undefined;
     // A title of content/site.yaml comes before the document's own, and a description after it.
-    if (shared && (text === 'title' || !hasOwn)) return { entry: site, path: ['titles', key, text], isOwn: false };
+    if (site && shared && (text === 'title' || !hasOwn))
+      return { entry: site, path: ['titles', key, text], isOwn: false };
     if (hasOwn) return { entry: own, path: [text], isOwn: true };
     return own && { entry: own, path: text === 'title' ? ['hero', 'title'] : [], isOwn: true };
   };

@@ -5,6 +5,7 @@ import type {
   SiteConfig,
   StateCities,
 } from '../../../schemas/generated/content-types.ts';
+import { newestDay } from '../../../templates/format/date.ts';
 import { LOGO_SIZE } from '../../../templates/format/logo-size.ts';
 import { type Pictures, shownPicture } from '../../../templates/pictures.ts';
 import type {
@@ -49,6 +50,7 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     config: shownLinks(config),
     listings: withNumbers(listings, config),
     year: clock.year,
+    ...overdueThrough(content, clock.today),
     states,
     providers: providerRecords(content, logos, pictures),
     pictures,
@@ -67,6 +69,16 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
       return outlines;
     },
   };
+}
+
+/** The newest review day that has passed, if any has. */
+function overdueThrough(content: Content, today: string): Pick<Site, 'overdueThrough'> {
+  const days = [
+    ...content.all('facts').flatMap(({ data }) => data.facts.map(({ reviewBy }) => reviewBy)),
+    ...[...content.all('state'), ...content.all('provider')].map(({ data }) => data.reviewBy),
+  ];
+  const overdue = newestDay(...days.filter((day) => day < today));
+  return overdue ? { overdueThrough: overdue } : {};
 }
 
 const NO_SITE = 'A site is made only from content without problems.';

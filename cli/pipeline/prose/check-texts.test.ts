@@ -49,7 +49,7 @@ describe('an amount', () => {
   test("of a state is only its own page's", () => {
     expect(checked(saying('It pays $30,000.'))).toEqual([]);
     const state = edited('content/states/texas.md', 'does.', 'does. It pays $30,000.');
-    expect(checked(state)).toEqual(['content/states/texas.md:11:34 amount-written-out']);
+    expect(checked(state)).toEqual(['content/states/texas.md:15:34 amount-written-out']);
   });
 });
 

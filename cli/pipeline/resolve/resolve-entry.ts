@@ -22,7 +22,7 @@ export interface ResolvedFile<Kind extends ContentKind = ContentKind> {
 }
 
 /** Placeholders that the page showing the text fills in; only these kinds may contain them. */
-const LATE_PLACEHOLDERS = new Set(['stateName', 'providerName', 'button', 'sellers', 'year']);
+const LATE_PLACEHOLDERS = new Set(['stateName', 'providerName', 'title', 'button', 'sellers', 'year']);
 const LATE_KINDS: ReadonlySet<ContentKind> = new Set(['site', 'consent']);
 
 /** Fills in and renders one entry. A placeholder that is pending stays as it is and is not reported. */
@@ -59,16 +59,18 @@ export function resolveEntry<Kind extends ContentKind>(
   };
 }
 
-/** The sources of the values used, without repeats, and the oldest and newest date any of them was verified. */
+/** The sources of the values used, without repeats, when they were verified, and when the first one is due again. */
 function citationsOf(used: ReadonlyMap<string, Value>): Citations {
   const sources = new Map(
-    [...used.values()].flatMap((value) => value.sources ?? []).map((source) => [source.url, source]),
+    [...used.values()].flatMap((value) => value.sources ?? []).map((source) => [source.url ?? source.title, source]),
   );
   const days = [...used.values()].flatMap((value) => value.verifiedOn ?? []).sort();
   const [verifiedOn] = days;
   const newestOn = days.at(-1);
+  const [reviewBy] = [...used.values()].flatMap((value) => value.reviewBy ?? []).sort();
   return {
     sources: [...sources.values()],
     ...(verifiedOn && newestOn ? { verifiedOn, newestOn } : {}),
+    ...(reviewBy ? { reviewBy } : {}),
   };
 }

@@ -63,7 +63,8 @@ export function makeResolver(
   const faulty = faultyFactFiles(files, entries);
   const digests = new Map<Value, string>();
   const digestOfValue = (value: Value): string => {
-    const known = digests.get(value) ?? digestOf(JSON.stringify([value.text, value.verifiedOn, value.sources]));
+    const known =
+      digests.get(value) ?? digestOf(JSON.stringify([value.text, value.verifiedOn, value.reviewBy, value.sources]));
     digests.set(value, known);
     return known;
   };

@@ -37,8 +37,9 @@ describe('the values of a state', () => {
     expect(ofTexas().get(name)?.text).toBe(text);
   });
 
-  test('cite sources, except for the name of the state', () => {
-    expect(ofTexas().get('state.limits')).toMatchObject({ sources: texas.sources, verifiedOn: texas.verifiedOn });
+  test('cite their own sources, except for the name of the state', () => {
+    const sources = texas.sources.filter(({ id }) => id === 'guide');
+    expect(ofTexas().get('state.limits')).toMatchObject({ sources, verifiedOn: texas.verifiedOn });
     expect(ofTexas().get('state.name')).toEqual({ text: 'Texas' });
   });
 
@@ -94,6 +95,7 @@ describe('the values every page may use', () => {
       text: '$15 to $35',
       sources: [{ title: 'A source', url: 'https://source.example/fee' }],
       verifiedOn: '2026-11-21',
+      reviewBy: '2027-05-21',
     });
   });
 

@@ -10,6 +10,7 @@ export interface Value {
   readonly text: string | undefined;
   readonly sources?: readonly Source[];
   readonly verifiedOn?: string;
+  readonly reviewBy?: string;
   /** The file of an empty fact. */
   readonly emptyIn?: string;
 }
@@ -58,7 +59,12 @@ export function globalValues(content: FactSources): Map<string, Value> {
   }
   for (const { facts } of content.facts) {
     for (const fact of facts)
-      values.set(fact.id, { text: fact.value, sources: fact.sources, verifiedOn: fact.verifiedOn });
+      values.set(fact.id, {
+        text: fact.value,
+        sources: fact.sources,
+        verifiedOn: fact.verifiedOn,
+        reviewBy: fact.reviewBy,
+      });
   }
   for (const { slug, data } of content.states) {
     const ofState = writtenIn(pathOf({ kind: 'state', slug }), stateValues(data));
@@ -96,6 +102,7 @@ export function ownProviderValues(provider: Provider): [string, Value][] {
     text,
     sources: provider.sources,
     verifiedOn: provider.verifiedOn,
+    reviewBy: provider.reviewBy,
   });
   return [
     ['provider.name', { text: provider.name }],
@@ -108,29 +115,36 @@ export function ownProviderValues(provider: Provider): [string, Value][] {
 
 function stateValues(state: State): [string, Value][] {
   const { filing, agency, minimumLiability: limits, bac, fr44 } = state;
-  const cited = (text: string | undefined): Value => ({ text, sources: state.sources, verifiedOn: state.verifiedOn });
+  const { verifiedOn, reviewBy } = state;
+  const from = (ids: readonly string[]) => {
+    const sources = state.sources.filter(({ id }) => ids.includes(id));
+    return (text: string | undefined): Value => ({ text, sources, verifiedOn, reviewBy });
+  };
+  const ofFiling = from(filing.sources);
+  const ofLimits = from(limits.sources);
+  const ofBac = from(bac.sources);
   const values: [string, Value][] = [
     ['name', { text: state.name }],
-    ['form', cited(filing.form)],
-    ['length', cited(filing.typicalLength === null ? undefined : lengthInWords(filing.typicalLength))],
-    ['agency', cited(agency.name)],
-    ['agency-short', cited(agency.abbreviation)],
-    ['limits', cited(limitsInThousands(limits))],
-    ['per-person', cited(dollars(limits.perPerson))],
-    ['per-accident', cited(dollars(limits.perAccident))],
-    ['property-damage', cited(dollars(limits.propertyDamage))],
-    ['bac', cited(percent(bac.adult))],
-    ['bac-under-21', cited(percent(bac.under21))],
-    ['bac-commercial', cited(percent(bac.commercial))],
+    ['form', ofFiling(filing.form)],
+    ['length', ofFiling(filing.typicalLength === null ? undefined : lengthInWords(filing.typicalLength))],
+    ['agency', ofFiling(agency.name)],
+    ['agency-short', ofFiling(agency.abbreviation)],
+    ['limits', ofLimits(limitsInThousands(limits))],
+    ['per-person', ofLimits(dollars(limits.perPerson))],
+    ['per-accident', ofLimits(dollars(limits.perAccident))],
+    ['property-damage', ofLimits(dollars(limits.propertyDamage))],
+    ['bac', ofBac(percent(bac.adult))],
+    ['bac-under-21', ofBac(percent(bac.under21))],
+    ['bac-commercial', ofBac(percent(bac.commercial))],
   ];
   if (!fr44) return values;
   return [
     ...values,
-    ['fr44-limits', cited(limitsInThousands(fr44.limits))],
-    ['fr44-per-person', cited(dollars(fr44.limits.perPerson))],
-    ['fr44-per-accident', cited(dollars(fr44.limits.perAccident))],
-    ['fr44-property-damage', cited(dollars(fr44.limits.propertyDamage))],
-    ['fr44-length', cited(lengthInWords(fr44.length))],
+    ['fr44-limits', ofFiling(limitsInThousands(fr44.limits))],
+    ['fr44-per-person', ofFiling(dollars(fr44.limits.perPerson))],
+    ['fr44-per-accident', ofFiling(dollars(fr44.limits.perAccident))],
+    ['fr44-property-damage', ofFiling(dollars(fr44.limits.propertyDamage))],
+    ['fr44-length', ofFiling(lengthInWords(fr44.length))],
   ];
 }
 

@@ -136,7 +136,7 @@ describe('keys', () => {
   });
 
   test('that are missing in a list item are reported with its number', () => {
-    expect(state('{ title: A, url: https://a.example }', '{ title: A }')).toMatchObject([
+    expect(state('{ id: a, title: A, url: https://a.example, official', '{ id: a, title: A, official')).toMatchObject([
       { message: '`url` is missing in item 1 of `sources`.', path: ['sources', 0] },
     ]);
   });
@@ -161,7 +161,11 @@ describe('a value that is not allowed', () => {
     ['verifiedOn: 2026-11-21', 'verifiedOn: 21.11.2026', '`verifiedOn` is "21.11.2026", which has the wrong format.'],
     ['adult: 0.08', 'adult: 8', '`adult` is more than 0.2.'],
     ['propertyDamage: 25000', 'propertyDamage: -1', '`propertyDamage` is less than 0.'],
-    ['sources: [{ title: A, url: https://a.example }]', 'sources: []', '`sources` has no items.'],
+    [
+      'sources: [{ id: a, title: A, url: https://a.example, official: false, seen: page }]',
+      'sources: []',
+      '`sources` has no items.',
+    ],
     ['name: Texas', 'name: ""', '`name` is empty.'],
   ])('"%s" as "%s"', (from, to, message) => {
     expect(state(from, to)).toMatchObject([{ code: 'wrong-value', message }]);

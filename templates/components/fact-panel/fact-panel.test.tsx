@@ -12,9 +12,8 @@ test('writes optional and zero limits as text', () => {
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an SR-22')).body)).toContain('Any measurable amount');
 });
 
-test('shows when it was checked, and whether the sources disagree', () => {
-  expect(textOf(domOf(renderExample('fact-panel', 'a state with an SR-22')).body)).not.toContain('do not fully agree');
+test('shows when it was checked, and how', () => {
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an FR-44')).body)).toContain(
-    'Checked November 21, 2026. Sources do not fully agree here. Check with the BMV.',
+    'Checked November 21, 2026. No page of the agency was read; two guides agree.',
   );
 });

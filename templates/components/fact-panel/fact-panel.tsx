@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { type BarItem, Bars } from '../bars/bars.tsx';
+import { Conflicts } from '../driver-rules/conflicts.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { filingLabels } from '../state-map/filing-kind.ts';
@@ -8,7 +9,7 @@ import { bacValue, type FactPanelProps, GROUPS, type Limit, limitValue, TERMS, u
 
 /** Key facts about a state. */
 export function FactPanel(props: FactPanelProps) {
-  const { stateName, kind, form, agency, filingNote, verifiedOn, unsure } = props;
+  const { stateName, kind, form, agency, filingNote, verifiedOn, why, conflicts } = props;
   return (
     <section className="fact-panel panel raised" aria-labelledby="facts">
       <div className="row spread">
@@ -31,10 +32,9 @@ export function FactPanel(props: FactPanelProps) {
       <p>{filingNote}</p>
       <Comparison {...props} />
       <Notes {...props} />
+      <Conflicts conflicts={conflicts} />
       <p className="soft small">
-        Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>.{' '}
-        {unsure && `Sources do not fully agree here. Check with the ${agency.abbreviation}. `}
-        <a href="#sources">Sources</a>
+        Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>. {why} <a href="#sources">Sources</a>
       </p>
     </section>
   );

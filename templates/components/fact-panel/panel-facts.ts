@@ -1,4 +1,5 @@
 import { money } from '../../format/money.ts';
+import type { ShownConflict } from '../driver-rules/rules.ts';
 import type { FilingKind } from '../state-map/filing-kind.ts';
 
 /** An insurance limit; null when the state does not require it. */
@@ -24,8 +25,10 @@ export interface FactPanelProps {
   readonly bacNote?: string;
   /** ISO day. */
   readonly verifiedOn: string;
-  /** The sources partly disagree. */
-  readonly unsure: boolean;
+  /** Why the facts are sure, or not. */
+  readonly why: string;
+  /** On which limits sources disagree. */
+  readonly conflicts?: readonly ShownConflict[];
 }
 
 /** The headings of the panel's groups. */

@@ -1,4 +1,5 @@
 import type { Source } from '../../../schemas/generated/content-types.ts';
+import { SEEN_WORDS } from '../../../schemas/rules/evidence.ts';
 import { longDate } from '../../format/date.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
@@ -6,12 +7,19 @@ export interface SourcesProps {
   readonly sources: readonly Source[];
   /** ISO day. */
   readonly reviewedOn?: string;
+  /** ISO day on which the first of the facts is due for review. */
+  readonly reviewBy?: string;
+  /** That day has passed. */
+  readonly isOverdue?: boolean;
+  /** Numbers the sources, so that sentences can refer to them. */
+  readonly isNumbered?: boolean;
   readonly level?: HeadingLevel;
 }
 
-/** The sources of a page and the date it was last checked against them. */
-export function Sources({ sources, reviewedOn, level }: SourcesProps) {
+/** The sources of a page, what was read of each, and when the page was and will be checked against them. */
+export function Sources({ sources, reviewedOn, reviewBy, isOverdue, isNumbered, level }: SourcesProps) {
   if (sources.length === 0 && !reviewedOn) return null;
+  const List = isNumbered ? 'ol' : 'ul';
   return (
     <div className="sources small">
       <Heading level={level} id="sources">
@@ -20,18 +28,34 @@ export function Sources({ sources, reviewedOn, level }: SourcesProps) {
       {reviewedOn && (
         <p className="soft">
           Last reviewed <time dateTime={reviewedOn}>{longDate(reviewedOn)}</time>
+          {reviewBy && !isOverdue && (
+            <>
+              . Next review by <time dateTime={reviewBy}>{longDate(reviewBy)}</time>.
+            </>
+          )}
+        </p>
+      )}
+      {reviewBy && isOverdue && (
+        <p className="note note-caution">
+          A fact on this page was due for review by <time dateTime={reviewBy}>{longDate(reviewBy)}</time>. Check it with
+          the agency before you rely on it.
         </p>
       )}
       {sources.length > 0 && (
-        <ul className="dots">
-          {sources.map(({ title, url }) => (
-            <li key={url}>
-              <a href={url} rel="nofollow noopener">
-                {title}
-              </a>
+        <List className="dots">
+          {sources.map(({ title, url, official, seen }, index) => (
+            <li key={url ?? title} id={isNumbered ? `source-${index + 1}` : undefined}>
+              {url ? (
+                <a href={url} rel="nofollow noopener">
+                  {title}
+                </a>
+              ) : (
+                title
+              )}
+              {seen && <span className="soft"> · {official ? `official, ${SEEN_WORDS[seen]}` : SEEN_WORDS[seen]}</span>}
             </li>
           ))}
-        </ul>
+        </List>
       )}
     </div>
   );

@@ -72,7 +72,13 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
       hero,
       ...(data.image ? { image: shownPicture(data.image, 'wide', site.pictures) } : {}),
       blocks,
-      sources: sourceList(reviewedOn, data.sources, citations.sources, ...cited.map((part) => part.sources)),
+      sources: sourceList(
+        site,
+        { reviewedOn, reviewBy: [citations, ...cited].map((part) => part.reviewBy) },
+        data.sources,
+        citations.sources,
+        ...cited.map((part) => part.sources),
+      ),
     },
   });
 }

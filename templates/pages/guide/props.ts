@@ -60,7 +60,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
       summary: content.content,
       ...(data.howToFile ? { howToFile: { ...howToFile, id: 'how-to-file' } } : {}),
       ...(data.steps ? { steps } : {}),
-      sources: sourceList(reviewedOn, data.sources, citations.sources),
+      sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
 }

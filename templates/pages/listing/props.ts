@@ -93,7 +93,11 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         disclosure: fill(listings.disclosure, names),
       },
       advertiser: fill(config.disclaimers.advertiser, names),
-      sources: sourceList(reviewedOn, facts.sources),
+      sources: sourceList(
+        site,
+        { reviewedOn, reviewBy: [facts.reviewBy] },
+        facts.sources.filter(({ id }) => facts.filing.sources.includes(id)),
+      ),
     },
     noIndex: city !== undefined && !isIndexed(listings, slug, city.slug),
   });

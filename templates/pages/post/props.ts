@@ -75,7 +75,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       contents: headingsOf(body),
       blocks,
       ...(cta ? { cta: { ...cta, phone } } : {}),
-      sources: sourceList(reviewedOn, data.sources, citations.sources),
+      sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
 }

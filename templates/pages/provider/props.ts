@@ -83,7 +83,13 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       status: statusOf(facts, content),
       prosCons: { pros: facts.pros, cons: facts.cons },
       ...noticeOf(facts),
-      sources: sourceList(reviewedOn, data.sources, facts.sources, citations.sources),
+      sources: sourceList(
+        site,
+        { reviewedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
+        data.sources,
+        facts.sources,
+        citations.sources,
+      ),
     },
   });
 }

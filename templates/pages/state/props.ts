@@ -1,5 +1,6 @@
 import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/generated/content-types.ts';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
+import { type DriverRulesProps, ruleSections } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/panel-facts.ts';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
@@ -11,10 +12,12 @@ import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { type ArticleProps, articleDraft, articleProps } from '../article-props.ts';
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { driverRulesOf } from './driver-rules-of.ts';
 
 export interface StateProps extends ArticleProps {
   readonly stateName: string;
   readonly quickInfo: Html;
+  readonly rules: DriverRulesProps;
   readonly facts: FactPanelProps;
   readonly listing: string;
   readonly cities: readonly (ListedCity & { readonly href: string })[];
@@ -39,6 +42,7 @@ export function pages(site: Site): PlannedPage<StatePage>[] {
 export function statePage(record: StateRecord, site: Site): StatePage {
   const { slug, facts, article, cities } = record;
   const { data, citations } = article;
+  const { rules, sources } = driverRulesOf(record);
   const content = stateContent(record, site);
   const path = statePath(slug);
   const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
@@ -53,7 +57,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       image: data.image,
       hero: data.hero,
       faq: data.faq,
-      before: [{ id: 'facts', text: `${facts.name} at a glance` }],
+      before: [...ruleSections(rules), { id: 'facts', text: `${facts.name} at a glance` }],
       after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
     },
     site,
@@ -61,7 +65,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
   return pageModel(site, {
     path,
     kind: 'state',
-    ...nameOf(site, 'state_details', data, { stateName: facts.name }),
+    ...nameOf(site, 'state_details', data, { stateName: facts.name, title: data.title }),
     ...articleDraft(base),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
@@ -69,10 +73,17 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       ...base,
       stateName: facts.name,
       quickInfo: paragraph(content.content.join(' ')),
+      rules,
       facts: factPanel(facts),
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
-      sources: sourceList(reviewedOn, data.sources, facts.sources, citations.sources),
+      sources: sourceList(
+        site,
+        { reviewedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
+        sources,
+        data.sources,
+        citations.sources,
+      ),
     },
   });
 }
@@ -98,7 +109,7 @@ export function factPanel(facts: State): FactPanelProps {
     ],
     ...(bac.note ? { bacNote: bac.note } : {}),
     verifiedOn: facts.verifiedOn,
-    unsure: facts.confidence !== 'high',
+    why: facts.why,
   };
 }
 

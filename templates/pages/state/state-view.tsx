@@ -1,3 +1,4 @@
+import { DriverRules } from '../../components/driver-rules/driver-rules.tsx';
 import { FactPanel } from '../../components/fact-panel/fact-panel.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { QuickInfo } from '../../components/quick-info/quick-info.tsx';
@@ -7,14 +8,20 @@ import type { StatePage, StateProps } from './props.ts';
 
 /** A state's page. */
 export function StateView({ page, chrome }: ViewProps<StatePage>) {
-  const { stateName, quickInfo, facts, listing, cities, ...article } = page.props;
+  const { stateName, quickInfo, rules, facts, listing, cities, ...article } = page.props;
   return (
     <Article
       {...article}
       page={page}
       chrome={chrome}
       lead={<QuickInfo title={`${stateName} in short`} text={quickInfo} />}
-      top={<FactPanel {...facts} />}
+      top={
+        <>
+          <DriverRules {...rules} />
+          <FactPanel {...facts} conflicts={rules.conflicts.limits} />
+        </>
+      }
+      areSourcesNumbered
       end={<Cities stateName={stateName} listing={listing} cities={cities} />}
     />
   );

@@ -1,0 +1,20 @@
+import { Icon } from '../icon/icon.tsx';
+import type { ShownConflict } from './rules.ts';
+
+/** Where sources disagree, and who decides. */
+export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflict[] | undefined }) {
+  if (conflicts.length === 0) return null;
+  const deciders = [...new Set(conflicts.map(({ decidedBy }) => decidedBy))];
+  return (
+    <div className="note with-icon small">
+      <Icon name="scale" />
+      <div>
+        <strong>Sources disagree</strong>
+        {conflicts.map(({ text }) => (
+          <p key={text}>{text}</p>
+        ))}
+        <p>{new Intl.ListFormat('en-US').format(deciders)} decides.</p>
+      </div>
+    </div>
+  );
+}

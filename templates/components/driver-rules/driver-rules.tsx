@@ -1,0 +1,136 @@
+import { formatPhone } from '../../../schemas/rules/phone.ts';
+import { longDate } from '../../format/date.ts';
+import { Heading } from '../heading/heading.tsx';
+import { Prose } from '../prose/prose.tsx';
+import { Cites } from './cites.tsx';
+import { Conflicts } from './conflicts.tsx';
+import type { DriverRulesProps, RuleSection, ShownRule } from './rules.ts';
+import { TriggerTable } from './trigger-table.tsx';
+
+/** What a state asks of a driver, in the order of a driver's questions. Each fact has the numbers of its sources. */
+export function DriverRules(props: DriverRulesProps) {
+  const { stateName, lapse, restrictedLicense, nonOwner, removal, conflicts } = props;
+  const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
+    shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} />;
+  return (
+    <div className="driver-rules flow">
+      <section className="flow" aria-labelledby="why">
+        <Heading id="why">Why you were asked</Heading>
+        <TriggerTable stateName={stateName} triggers={props.triggers} />
+        <Conflicts conflicts={conflicts.triggers} />
+      </section>
+      <Fees {...props} />
+      <Deadlines {...props} />
+      <Steps {...props} />
+      {rule('lapse', 'If the policy ends early', lapse, 'lapse')}
+      {rule('driving', `Driving in the meantime: ${restrictedLicense?.name}`, restrictedLicense, 'restricted-license')}
+      {rule('no-car', 'Without a car', nonOwner, 'non-owner')}
+      {rule('end', 'How it ends', removal, 'removal')}
+    </div>
+  );
+}
+
+interface RuleProps {
+  readonly id: string;
+  readonly title: string;
+  readonly rule: ShownRule;
+  readonly conflicts: DriverRulesProps['conflicts'][RuleSection];
+}
+
+function Rule({ id, title, rule, conflicts }: RuleProps) {
+  return (
+    <section className="flow" aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      <p>
+        {rule.text}
+        <Cites cites={rule.cites} />
+      </p>
+      <Conflicts conflicts={conflicts} />
+    </section>
+  );
+}
+
+function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRulesProps) {
+  return (
+    <section className="flow" aria-labelledby="fees">
+      <Heading id="fees">What it costs besides insurance</Heading>
+      {fees.length === 0 ? (
+        <p>
+          We found no {stateName} fee in a source we could read. Ask the {agency} what is due before you pay anybody.
+        </p>
+      ) : (
+        <>
+          <dl className="rules-list panel">
+            {fees.map(({ for: reason, amount, paidTo, note, cites }) => (
+              <div key={reason}>
+                <dt>
+                  {reason}
+                  {paidTo && <span className="soft small"> Paid to {paidTo}.</span>}
+                  {note && <span className="soft small"> {note}</span>}
+                </dt>
+                <dd>
+                  {amount}
+                  <Cites cites={cites} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="soft small">
+            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. The {agency} sets today’s amount.
+          </p>
+        </>
+      )}
+      <Conflicts conflicts={conflicts.fees} />
+    </section>
+  );
+}
+
+function Deadlines({ agency, deadlines, conflicts }: DriverRulesProps) {
+  return (
+    <section className="flow" aria-labelledby="deadlines">
+      <Heading id="deadlines">Deadlines</Heading>
+      {deadlines.length === 0 ? (
+        <p>We found no deadline in days. Your letter names yours; ask the {agency} if it does not.</p>
+      ) : (
+        <ul className="rules-days">
+          {deadlines.map(({ days, what, note, cites }) => (
+            <li key={days + what}>
+              <strong>{days}</strong>
+              <span>
+                {what}
+                <Cites cites={cites} />
+                {note && <span className="soft small"> {note}</span>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Conflicts conflicts={conflicts.deadlines} />
+    </section>
+  );
+}
+
+function Steps({ stateName, agency, agencyPhone, steps }: DriverRulesProps) {
+  return (
+    <section className="how-to-file" aria-labelledby="steps">
+      <Heading id="steps">What to do in {stateName}</Heading>
+      <ol>
+        {steps.map(({ text, page }) => (
+          <li key={text}>
+            <Prose html={text} />
+            {page && (
+              <a className="line-link" href={page.url} rel="noopener">
+                {page.title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+      {agencyPhone && (
+        <p>
+          {agency}: <a href={`tel:${agencyPhone}`}>{formatPhone(agencyPhone)}</a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Html } from '../../html.ts';
+
+/** Numbers of the sources of a fact, as the list at the end of the page counts them. */
+export interface Citation {
+  readonly numbers: readonly number[];
+  /** One of them is an agency, a statute or rule, a court or a legislature. */
+  readonly official: boolean;
+}
+
+/** A row of the table: why somebody was asked, and what follows. */
+export interface ShownTrigger {
+  readonly reason: string;
+  readonly note: string;
+  /** The form, or that there is none: "SR-22", "No SR-22", "SR-22 in some cases". */
+  readonly filing: string;
+  /** "2 years"; undefined when no source says. */
+  readonly length?: string;
+  readonly countedFrom?: string;
+  /** Why it is sure or not, where an editor says so. */
+  readonly why?: string;
+  readonly cites: Citation;
+}
+
+export interface ShownFee {
+  readonly for: string;
+  readonly amount: string;
+  readonly paidTo?: string;
+  readonly note?: string;
+  readonly cites: Citation;
+}
+
+export interface ShownDeadline {
+  /** "15 days", "10 business days". */
+  readonly days: string;
+  readonly what: string;
+  readonly note?: string;
+  readonly cites: Citation;
+}
+
+export interface ShownStep {
+  readonly text: Html;
+  readonly page?: { readonly title: string; readonly url: string };
+}
+
+/** A rule in a sentence or two. */
+export interface ShownRule {
+  readonly text: string;
+  readonly cites?: Citation;
+}
+
+export interface ShownConflict {
+  readonly text: string;
+  /** Who decides: "the DPS". */
+  readonly decidedBy: string;
+}
+
+/** The sections that a conflict can be about. */
+export type RuleSection =
+  | 'triggers'
+  | 'fees'
+  | 'lapse'
+  | 'restricted-license'
+  | 'removal'
+  | 'deadlines'
+  | 'non-owner'
+  | 'limits';
+
+/** What a state asks of a driver, ready to be shown. */
+export interface DriverRulesProps {
+  readonly stateName: string;
+  /** "DPS" */
+  readonly agency: string;
+  /** E.164. */
+  readonly agencyPhone?: string;
+  readonly triggers: readonly ShownTrigger[];
+  readonly fees: readonly ShownFee[];
+  /** ISO day on which the fees were read. */
+  readonly feesAsOf?: string;
+  readonly deadlines: readonly ShownDeadline[];
+  readonly steps: readonly ShownStep[];
+  readonly lapse?: ShownRule;
+  readonly restrictedLicense?: ShownRule & { readonly name: string };
+  readonly nonOwner: ShownRule;
+  readonly removal?: ShownRule;
+  readonly officialPages: readonly { readonly title: string; readonly url: string }[];
+  readonly conflicts: Readonly<Partial<Record<RuleSection, readonly ShownConflict[]>>>;
+}
+
+/** The sections in their order, with the ids of their headings: for the list of contents. */
+export function ruleSections({ stateName, restrictedLicense, lapse, removal }: DriverRulesProps) {
+  return [
+    { id: 'why', text: 'Why you were asked' },
+    { id: 'fees', text: 'What it costs besides insurance' },
+    { id: 'deadlines', text: 'Deadlines' },
+    { id: 'steps', text: `What to do in ${stateName}` },
+    ...(lapse ? [{ id: 'lapse', text: 'If the policy ends early' }] : []),
+    ...(restrictedLicense ? [{ id: 'driving', text: 'Driving in the meantime' }] : []),
+    { id: 'no-car', text: 'Without a car' },
+    ...(removal ? [{ id: 'end', text: 'How it ends' }] : []),
+  ];
+}

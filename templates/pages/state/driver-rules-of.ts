@@ -1,0 +1,125 @@
+import type { Conflict, Deadline, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import type {
+  Citation,
+  DriverRulesProps,
+  RuleSection,
+  ShownConflict,
+  ShownRule,
+} from '../../components/driver-rules/rules.ts';
+import type { StateRecord } from '../../site.ts';
+
+/** What a state asks of a driver, with the sources in the order in which the page cites them. */
+export interface StateRules {
+  readonly rules: DriverRulesProps;
+  readonly sources: readonly StateSource[];
+}
+
+/** The rules of a state as its page shows them. */
+export function driverRulesOf({ facts, article }: Pick<StateRecord, 'facts' | 'article'>): StateRules {
+  const { agency, officialPages, fees } = facts;
+  const { cite, sources } = numbering(facts.sources);
+  const rule = (text: string, ids: readonly string[] | undefined): ShownRule => ({
+    text,
+    ...(ids ? { cites: cite(ids) } : {}),
+  });
+  const pages = new Map(officialPages.map((page) => [page.id, page]));
+  const { lapse, restrictedLicense, removal } = facts;
+  const feesAsOf = fees[0]?.asOf;
+  const rules: DriverRulesProps = {
+    stateName: facts.name,
+    agency: agency.abbreviation,
+    ...(agency.phone ? { agencyPhone: agency.phone } : {}),
+    triggers: facts.triggers.map((trigger) => ({
+      reason: trigger.title ?? FILING_REASONS[trigger.reason],
+      note: trigger.note,
+      filing: filingInWords(trigger, facts.filing.form),
+      ...lengthOf(trigger),
+      ...(trigger.why ? { why: trigger.why } : {}),
+      cites: cite(trigger.sources),
+    })),
+    fees: fees.map((fee) => ({ ...shownFee(fee), cites: cite(fee.sources) })),
+    ...(feesAsOf ? { feesAsOf } : {}),
+    deadlines: facts.deadlines.map((deadline) => ({
+      days: daysInWords(deadline),
+      what: deadline.what,
+      ...(deadline.note ? { note: deadline.note } : {}),
+      cites: cite(deadline.sources),
+    })),
+    steps: article.data.steps.map(({ text, page: id }) => {
+      const page = id === undefined ? undefined : pages.get(id);
+      return { text, ...(page ? { page: { title: page.title, url: page.url } } : {}) };
+    }),
+    ...(lapse ? { lapse: rule(lapse.effect, lapse.sources) } : {}),
+    ...(restrictedLicense
+      ? {
+          restrictedLicense: {
+            name: restrictedLicense.name,
+            ...rule(restrictedLicense.note, restrictedLicense.sources),
+          },
+        }
+      : {}),
+    nonOwner: rule(nonOwnerText(facts), facts.nonOwner.sources),
+    ...(removal ? { removal: rule(removal.note, removal.sources) } : {}),
+    officialPages: officialPages.map(({ title, url }) => ({ title, url })),
+    conflicts: conflictsBySection(facts.conflicts, `The ${agency.abbreviation}`),
+  };
+  return { rules, sources: sources() };
+}
+
+/** Numbers sources in the order in which they are first cited; those that no section cites come last. */
+function numbering(all: readonly StateSource[]) {
+  const numbers = new Map<string, number>();
+  const byId = new Map(all.map((source) => [source.id, source]));
+  return {
+    cite(ids: readonly string[]): Citation {
+      for (const id of ids) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+      return {
+        numbers: ids.map((id) => numbers.get(id) ?? 0),
+        official: ids.some((id) => byId.get(id)?.official === true),
+      };
+    },
+    sources: () => [
+      ...[...numbers.keys()].flatMap((id) => byId.get(id) ?? []),
+      ...all.filter(({ id }) => !numbers.has(id)),
+    ],
+  };
+}
+
+/** "SR-22", "SR-22 in some cases", "No SR-22". */
+export function filingInWords({ filing, form: own }: Pick<Trigger, 'filing' | 'form'>, usual: string): string {
+  const form = own ?? (usual === 'None' ? 'SR-22' : usual);
+  if (filing === 'required') return form;
+  if (filing === 'sometimes') return `${form} in some cases`;
+  return filing === 'not-required' ? `No ${form}` : 'Not settled';
+}
+
+function lengthOf({ filing, length, countedFrom }: Trigger) {
+  if (filing === 'not-required' && !length) return { length: '–' };
+  return { ...(length ? { length } : {}), ...(countedFrom ? { countedFrom } : {}) };
+}
+
+function shownFee({ for: reason, amount, paidTo, note }: Fee) {
+  return { for: reason, amount, ...(paidTo ? { paidTo } : {}), ...(note ? { note } : {}) };
+}
+
+function daysInWords({ days, business }: Deadline): string {
+  return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
+}
+
+function nonOwnerText({ name, agency, nonOwner: { accepted, note } }: State): string {
+  const answer = {
+    yes: `A filing on a non-owner policy counts in ${name}.`,
+    no: `A filing on a non-owner policy does not count in ${name}.`,
+    unknown: `No source we read says whether a non-owner policy counts. Ask the ${agency.abbreviation}.`,
+  }[accepted];
+  return note ? `${answer} ${note}` : answer;
+}
+
+function conflictsBySection(conflicts: readonly Conflict[], agency: string): DriverRulesProps['conflicts'] {
+  const bySection: Partial<Record<RuleSection, ShownConflict[]>> = {};
+  for (const { about, text, decidedBy = agency } of conflicts) {
+    bySection[about] = [...(bySection[about] ?? []), { text, decidedBy }];
+  }
+  return bySection;
+}
