@@ -29,12 +29,14 @@ export function formFinderPage(
   const page: ComposedPage = {
     ...model,
     noIndex: true,
-    title: pageTitle(title, brand),
+    ...(rules ? { title: pageTitle(title, brand) } : {}),
     ...(answer ? { description: answer.lead } : {}),
     props: {
       ...model.props,
       hero: { ...(answer || rules ? untold : hero), title, ...(answer ? { text: answer.lead } : {}) },
-      blocks: blocks.map((block) => (block.type === 'form-finder' ? { ...block, answers, ...(rules ? { rules } : {}) } : block)),
+      blocks: blocks.map((block) =>
+        block.type === 'form-finder' ? { ...block, answers, ...(rules ? { rules } : {}) } : block,
+      ),
     },
   };
   return { page, form: isDone ? quoteForm(answers, rules) : { form: 'form-finder', values: {}, errors } };

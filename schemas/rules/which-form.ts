@@ -1,4 +1,5 @@
-import { type DriverReason, isReason } from './driver-rules.ts';
+import { isReason } from './driver-rules.ts';
+import type { FilingReason } from './filing-reasons.ts';
 
 /** The questions of the form finder, in their order: the keys of its address. */
 export const FINDER_QUESTIONS = ['state', 'reason', 'car', 'insured'] as const;
@@ -10,7 +11,7 @@ export const FINDER_PATH = '/which-form';
 export interface FinderAnswers {
   /** The slug of the state. */
   readonly state?: string;
-  readonly reason?: DriverReason | 'unknown';
+  readonly reason?: FilingReason | 'unknown';
   /** Owns a car. */
   readonly car?: YesNo;
   /** Has insurance now. */

@@ -3,7 +3,10 @@ import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
 import { money } from './money.ts';
 
 /** The form that a case asks for: "FR-44", "SR-22"; undefined where the state uses none. */
-export function formInCase({ filing, fr44 }: Pick<DriverRules, 'filing' | 'fr44'>, trigger?: Trigger): string | undefined {
+export function formInCase(
+  { filing, fr44 }: Pick<DriverRules, 'filing' | 'fr44'>,
+  trigger?: Trigger,
+): string | undefined {
   if (trigger?.form) return trigger.form;
   if (fr44 && trigger?.reason === 'dui') return 'FR-44';
   const [form = ''] = filing.form.split(' (');

@@ -1,25 +1,30 @@
+import type { ReactNode } from 'react';
 import type { DriverRules } from '../../../schemas/rules/driver-rules.ts';
 import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
 import { longDate } from '../../format/date.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { statePath } from '../../format/place.ts';
-import { SEEN } from '../../format/source-standing.ts';
+import { Cites } from '../driver-rules/cites.tsx';
+import { Conflicts } from '../driver-rules/conflicts.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { type Cited, type FinderAnswer, finderAnswer } from './finder-answer.ts';
+import { Sources } from '../sources/sources.tsx';
+import { type FinderAnswer, finderAnswer } from './finder-answer.ts';
 import type { FinderStep } from './finder-steps.ts';
 
 interface AnswerCardProps {
   readonly rules: DriverRules;
   readonly answers: FinderAnswers;
+  /** What was answered. */
+  readonly answered: ReactNode;
   readonly quote: FormSlotProps;
   readonly advertiser: string;
   readonly level?: HeadingLevel;
 }
 
 /** The answer to the four questions: facts, steps, what is not settled, sources, and the quote form. */
-export function AnswerCard({ rules, answers, quote, advertiser, level }: AnswerCardProps) {
+export function AnswerCard({ rules, answers, answered, quote, advertiser, level }: AnswerCardProps) {
   const answer = finderAnswer(rules, answers);
   const reason = answers.reason === 'unknown' ? '' : `&reason=${answers.reason}`;
   return (
@@ -36,9 +41,10 @@ export function AnswerCard({ rules, answers, quote, advertiser, level }: AnswerC
           <Heading level={level}>What to do now</Heading>
           <Steps steps={answer.steps} />
           <Agency {...rules} />
+          {answered}
         </div>
       </div>
-      <Conflicts answer={answer} agency={rules.agency} />
+      <Conflicts conflicts={answer.conflicts} />
       <div className="row finder-links">
         <a className="button button-plain" href={`/deadlines?state=${rules.slug}${reason}`}>
           <Icon name="calendar" />
@@ -48,7 +54,7 @@ export function AnswerCard({ rules, answers, quote, advertiser, level }: AnswerC
           All rules of {rules.name}
         </a>
       </div>
-      <p className="soft small">To keep this answer, print the page or save it as a PDF. It fits the sheet.</p>
+      <p className="soft small">To keep this answer, print the page or save it as a PDF.</p>
       {answer.offersQuote ? (
         <div className="finder-quote">
           <FormSlot {...quote} />
@@ -56,10 +62,11 @@ export function AnswerCard({ rules, answers, quote, advertiser, level }: AnswerC
         </div>
       ) : (
         <p>
-          You seem to need no filing. If your letter says otherwise, you can <a href="/sr22-insurance-quotes">ask for quotes</a>.
+          You seem to need no filing. If your letter says otherwise, you can{' '}
+          <a href="/sr22-insurance-quotes">ask for quotes</a>.
         </p>
       )}
-      <SourceNotes answer={answer} />
+      <Sources sources={answer.sources} isNumbered level={level} />
     </>
   );
 }
@@ -73,24 +80,13 @@ function Facts({ answer }: { readonly answer: FinderAnswer }) {
           {items.map((item) => (
             <dd key={item.text}>
               {item.text}
-              <Cites item={item} />
+              <Cites cites={item.cites} />
             </dd>
           ))}
         </div>
       ))}
     </dl>
   );
-}
-
-function Cites({ item: { cites } }: { readonly item: Cited }) {
-  return cites.map((number) => (
-    <sup key={number}>
-      {' '}
-      <a href={`#source-${number}`} aria-label={`Source ${number}`}>
-        {number}
-      </a>
-    </sup>
-  ));
 }
 
 function Steps({ steps }: { readonly steps: readonly FinderStep[] }) {
@@ -123,50 +119,5 @@ function Agency({ agency }: Pick<DriverRules, 'agency'>) {
       </a>
       .
     </p>
-  );
-}
-
-function Conflicts({ answer: { conflicts }, agency }: { readonly answer: FinderAnswer; readonly agency: DriverRules['agency'] }) {
-  if (conflicts.length === 0) return null;
-  return (
-    <div className="note note-caution with-icon">
-      <Icon name="alert" />
-      <div>
-        <strong>Where the sources disagree</strong>
-        <ul className="dots">
-          {conflicts.map(({ text, decidedBy }) => (
-            <li key={text}>
-              {text} {decidedBy ?? `The ${agency.abbreviation} decides.`}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-}
-
-function SourceNotes({ answer: { sources } }: { readonly answer: FinderAnswer }) {
-  if (sources.length === 0) return null;
-  return (
-    <div className="finder-sources small">
-      <h2>{sources.length === 1 ? '1 source' : `${sources.length} sources`}</h2>
-      <ol>
-        {sources.map(({ id, title, url, official, seen }, index) => (
-          <li key={id} id={`source-${index + 1}`}>
-            {url ? (
-              <a href={url} rel="nofollow noopener">
-                {title}
-              </a>
-            ) : (
-              title
-            )}{' '}
-            <span className="soft">
-              ({official ? 'official, ' : ''}
-              {SEEN[seen]})
-            </span>
-          </li>
-        ))}
-      </ol>
-    </div>
   );
 }

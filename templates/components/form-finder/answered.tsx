@@ -1,4 +1,4 @@
-import { REASONS } from '../../../schemas/rules/driver-rules.ts';
+import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
 import {
   FINDER_QUESTIONS,
   type FinderAnswers,
@@ -54,7 +54,7 @@ export function Answered({ answers, states, isAnswered = false }: AnsweredProps)
 function wordsOf(question: FinderQuestion, answers: FinderAnswers, states: readonly NamedState[]): string {
   if (question === 'state') return states.find(({ slug }) => slug === answers.state)?.name ?? '';
   if (question === 'reason')
-    return answers.reason === undefined || answers.reason === 'unknown' ? UNKNOWN : REASONS[answers.reason].label;
+    return answers.reason === undefined || answers.reason === 'unknown' ? UNKNOWN : FILING_REASONS[answers.reason];
   return answers[question] === 'yes' ? 'Yes' : 'No';
 }
 

@@ -1,14 +1,17 @@
-import type { Conflict, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
-import { countsFor, type DriverReason, type DriverRules, REASONS } from '../../../schemas/rules/driver-rules.ts';
+import type { StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import { AFTER, countsFor, type DriverRules } from '../../../schemas/rules/driver-rules.ts';
+import { evidenceOf } from '../../../schemas/rules/evidence.ts';
+import type { FilingReason } from '../../../schemas/rules/filing-reasons.ts';
 import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
 import { daysInWords, feeInWords, formInCase, limitsInWords, withArticle } from '../../format/driver-rules.ts';
-import { standingOf } from '../../format/source-standing.ts';
-import { finderSteps, type FinderStep } from './finder-steps.ts';
+import { numberSources } from '../driver-rules/number-sources.ts';
+import type { Citation, ShownConflict } from '../driver-rules/rules.ts';
+import { type FinderStep, finderSteps } from './finder-steps.ts';
 
-/** A sentence and the numbers of its sources. */
+/** A sentence and its sources. */
 export interface Cited {
   readonly text: string;
-  readonly cites: readonly number[];
+  readonly cites?: Citation;
 }
 
 export interface FinderFact {
@@ -24,7 +27,7 @@ export interface FinderAnswer {
   readonly lead: string;
   readonly facts: readonly FinderFact[];
   readonly steps: readonly FinderStep[];
-  readonly conflicts: readonly Pick<Conflict, 'text' | 'decidedBy'>[];
+  readonly conflicts: readonly ShownConflict[];
   /** Whether a filing may be needed, so that quotes are of use. */
   readonly offersQuote: boolean;
   /** What the main fact rests on. */
@@ -33,6 +36,9 @@ export interface FinderAnswer {
   readonly sources: readonly StateSource[];
 }
 
+/** Numbers the sources with these ids. */
+export type Cite = (ids: readonly string[]) => Citation;
+
 /** All that an answer is made of. */
 export interface FinderCase {
   readonly rules: DriverRules;
@@ -40,52 +46,38 @@ export interface FinderCase {
   /** The cases that the state's file has for the reason. */
   readonly triggers: readonly Trigger[];
   /** The reason, when the visitor knows it and the state's file does. */
-  readonly reason?: DriverReason;
+  readonly reason?: FilingReason;
   /** The form; undefined where none is asked for. */
   readonly form?: string;
-  /** The numbers of sources. */
-  readonly cite: (ids?: readonly string[]) => readonly number[];
+  readonly cite: Cite;
 }
 
 /** The answer card's words. Pure: what it says is in the state's file. */
 export function finderAnswer(rules: DriverRules, answers: FinderAnswers): FinderAnswer {
-  const { cite, cited } = numberedSources(rules.sources);
+  const { cite, cited } = numberSources(rules.sources);
   const triggers = rules.triggers.filter(({ reason }) => reason === answers.reason);
   const reason = answers.reason !== 'unknown' && answers.reason !== 'other' && triggers[0] ? answers.reason : undefined;
   const form = formInCase(rules, reason && triggers[0]);
   const all: FinderCase = { rules, answers, triggers, cite, ...(reason ? { reason } : {}), ...(form ? { form } : {}) };
   const facts = [...(reason ? caseFacts(all) : otherCases(all)), ...sharedFacts(all)];
   const steps = finderSteps(all);
-  const conflicts = rules.conflicts.filter(({ about }) => ['triggers', 'fees', 'deadlines', 'non-owner'].includes(about));
   return {
     title: `${rules.name}${titleEnd(all)}`,
     lead: leadOf(all),
     facts: facts.filter(({ items }) => items.length > 0),
     steps,
-    conflicts: conflicts.map(({ text, decidedBy }) => ({ text, ...(decidedBy ? { decidedBy } : {}) })),
+    conflicts: conflictsIn(all),
     offersQuote: reason ? strongest(triggers) !== 'not-required' : rules.filing.status !== 'not-used',
     standing: standing(all),
     sources: cited(),
   };
 }
 
-/** Gives each source a number when it is first cited. */
-function numberedSources(sources: readonly StateSource[]) {
-  const byId = new Map(sources.map((source) => [source.id, source]));
-  const numbered: StateSource[] = [];
-  function numberOf(id: string): number[] {
-    const source = byId.get(id);
-    if (!source) return [];
-    if (!numbered.includes(source)) numbered.push(source);
-    return [numbered.indexOf(source) + 1];
-  }
-  return { cite: (ids: readonly string[] = []) => ids.flatMap(numberOf), cited: () => numbered };
-}
-
 function titleEnd({ rules, reason, triggers, form = 'form' }: FinderCase): string {
   const [first] = triggers;
-  if (!reason || !first) return rules.filing.status === 'not-used' ? ' does not use the SR-22' : ': your letter names the form';
-  const after = `, ${REASONS[reason].after}: `;
+  if (!reason || !first)
+    return rules.filing.status === 'not-used' ? ' does not use the SR-22' : ': your letter names the form';
+  const after = `, ${AFTER[reason]}: `;
   const length = triggers.length === 1 && first.length ? ` ${spoken(first.length)}` : '';
   switch (strongest(triggers)) {
     case 'required':
@@ -121,7 +113,7 @@ function leadOf({ rules, reason, triggers, form, answers }: FinderCase): string 
     const gap = known ? '' : `We found no rule of ${name} for this reason. `;
     return `${unused}${gap}Your letter names the form, the deadline and who to call. If you cannot find it, ask the ${agency.name}.`;
   }
-  const after = REASONS[reason].after;
+  const after = AFTER[reason];
   const named = form ? withArticle(form) : 'a filing';
   switch (strongest(triggers)) {
     case 'required':
@@ -145,7 +137,7 @@ function standing({ rules, triggers }: FinderCase): string {
   const [first] = triggers;
   if (first?.why) return first.why;
   const ids = new Set(triggers.length > 0 ? triggers.flatMap(({ sources }) => sources) : rules.filing.sources);
-  return standingOf(rules.sources.filter(({ id }) => ids.has(id)));
+  return evidenceOf(rules.sources.filter(({ id }) => ids.has(id))).why;
 }
 
 /** What the state's file says of the reason. */
@@ -155,13 +147,16 @@ function caseFacts({ rules, triggers, form, cite }: FinderCase): FinderFact[] {
   return [
     {
       term: 'Form',
-      items: triggers.map((trigger) => ({ text: `${name(trigger)}${formText(rules, trigger)}`, cites: cite(trigger.sources) })),
+      items: triggers.map((trigger) => ({
+        text: `${name(trigger)}${formText(rules, trigger)}`,
+        cites: cite(trigger.sources),
+      })),
     },
     {
       term: 'How long',
       items: asked.map((trigger) => ({
         text: `${name(trigger)}${lengthText(trigger)}`,
-        cites: trigger.length ? cite(trigger.sources) : [],
+        ...(trigger.length ? { cites: cite(trigger.sources) } : {}),
       })),
     },
     { term: 'The rule', items: triggers.map(({ note, sources }) => ({ text: note, cites: cite(sources) })) },
@@ -188,11 +183,16 @@ function lengthText({ length, countedFrom }: Trigger): string {
   return `${length.charAt(0).toUpperCase()}${length.slice(1)}${countedFrom ? `, counted from ${countedFrom}` : ''}`;
 }
 
-function limitFacts({ rules, triggers, form, cite }: Pick<FinderCase, 'rules' | 'triggers' | 'form' | 'cite'>): FinderFact[] {
+function limitFacts({
+  rules,
+  triggers,
+  form,
+  cite,
+}: Pick<FinderCase, 'rules' | 'triggers' | 'form' | 'cite'>): FinderFact[] {
   const { fr44, minimumLiability } = rules;
   const isFr44 = form === 'FR-44' && fr44 !== undefined;
   const text = `At least ${limitsInWords(isFr44 ? fr44.limits : minimumLiability)}`;
-  const cites = cite(isFr44 ? triggers[0]?.sources : minimumLiability.sources);
+  const cites = cite((isFr44 ? triggers[0] : minimumLiability)?.sources ?? []);
   return [{ term: 'Your policy', items: [{ text, cites }] }];
 }
 
@@ -202,7 +202,10 @@ function otherCases({ rules, triggers, answers, cite }: FinderCase): FinderFact[
   return [
     {
       term: `Other cases in ${rules.name}`,
-      items: shown.map(({ title, note, sources }) => ({ text: `${title ?? 'Another case'}: ${note}`, cites: cite(sources) })),
+      items: shown.map(({ title, note, sources }) => ({
+        text: `${title ?? 'Another case'}: ${note}`,
+        cites: cite(sources),
+      })),
     },
     { term: `In ${rules.name}`, items: [{ text: rules.filing.note, cites: cite(rules.filing.sources) }] },
   ];
@@ -214,16 +217,37 @@ function sharedFacts({ rules, reason, answers, cite }: FinderCase): FinderFact[]
   const deadlines = rules.deadlines.filter((deadline) => countsFor(deadline, reason) && deadline.kind !== 'other');
   return [
     ...(answers.car === 'no' ? [{ term: 'Without a car', items: [nonOwnerItem(rules, cite)] }] : []),
-    { term: 'Deadlines', items: deadlines.map((one) => ({ text: `${daysInWords(one)}: ${one.what}`, cites: cite(one.sources) })) },
+    {
+      term: 'Deadlines',
+      items: deadlines.map((one) => ({ text: `${daysInWords(one)}: ${one.what}`, cites: cite(one.sources) })),
+    },
     { term: 'State fees', items: fees.map((fee) => ({ text: feeInWords(fee), cites: cite(fee.sources) })) },
   ];
 }
 
-function nonOwnerItem({ name, agency, nonOwner }: DriverRules, cite: FinderCase['cite']): Cited {
+function nonOwnerItem({ name, agency, nonOwner }: DriverRules, cite: Cite): Cited {
   const words = {
     yes: `${name} accepts the filing on a non-owner policy`,
     no: `${name} does not accept the filing on a non-owner policy`,
     unknown: `No source that we read says whether a non-owner policy counts. Ask the ${agency.abbreviation} before you buy`,
   }[nonOwner.accepted];
-  return { text: `${words}${nonOwner.note ? `. ${nonOwner.note}` : ''}`, cites: cite(nonOwner.sources) };
+  return {
+    text: `${words}${nonOwner.note ? `. ${nonOwner.note}` : ''}`,
+    ...(nonOwner.sources ? { cites: cite(nonOwner.sources) } : {}),
+  };
+}
+
+/** Where sources disagree about what the answer says. */
+function conflictsIn({ rules, reason, answers }: FinderCase): ShownConflict[] {
+  const about = [
+    'triggers',
+    'fees',
+    'deadlines',
+    ...(answers.car === 'no' ? ['non-owner'] : []),
+    ...(reason ? ['limits'] : []),
+  ];
+  const decider = `The ${rules.agency.abbreviation}`;
+  return rules.conflicts
+    .filter((conflict) => about.includes(conflict.about))
+    .map(({ text, decidedBy = decider }) => ({ text, decidedBy }));
 }

@@ -1,4 +1,5 @@
-import { type DriverRules, knownReasons, REASONS } from '../../../schemas/rules/driver-rules.ts';
+import { type DriverRules, knownReasons } from '../../../schemas/rules/driver-rules.ts';
+import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
 import {
   FINDER_PATH,
   FINDER_QUESTIONS,
@@ -29,7 +30,10 @@ interface FinderQuestionProps {
 }
 
 const QUESTIONS: Readonly<Record<FinderQuestion, { readonly title: string; readonly hint: string }>> = {
-  state: { title: 'Which state asks for the form?', hint: 'The state that sent your letter, even if you live in another.' },
+  state: {
+    title: 'Which state asks for the form?',
+    hint: 'The state that sent your letter, even if you live in another.',
+  },
   reason: { title: 'Why were you asked for it?', hint: 'Your letter or court paper names the reason.' },
   car: { title: 'Do you own a car?', hint: 'Or is one registered in your name?' },
   insured: { title: 'Do you have car insurance now?', hint: 'A policy that is in force today.' },
@@ -50,7 +54,8 @@ export function FinderQuestionForm(props: FinderQuestionProps) {
       </Heading>
       <p className="soft">{hint}</p>
       {Object.entries(form?.errors ?? {}).map(
-        ([name, sentence]) => name !== question && <FieldError key={name} id={`finder-${name}-error`} message={`${sentence}.`} />,
+        ([name, sentence]) =>
+          name !== question && <FieldError key={name} id={`finder-${name}-error`} message={`${sentence}.`} />,
       )}
       {question === 'state' ? (
         <StatePicker {...props} />
@@ -111,7 +116,10 @@ function Choices({ question, answers, rules }: FinderQuestionProps) {
   );
 }
 
-function choicesOf(question: FinderQuestion, rules?: DriverRules): readonly { readonly value: string; readonly label: string }[] {
+function choicesOf(
+  question: FinderQuestion,
+  rules?: DriverRules,
+): readonly { readonly value: string; readonly label: string }[] {
   if (question !== 'reason') {
     return [
       { value: 'yes', label: 'Yes' },
@@ -120,8 +128,8 @@ function choicesOf(question: FinderQuestion, rules?: DriverRules): readonly { re
   }
   const known = rules ? knownReasons(rules) : [];
   return [
-    ...known.map((value) => ({ value, label: REASONS[value].label })),
-    { value: 'other', label: REASONS.other.label },
+    ...known.map((value) => ({ value, label: FILING_REASONS[value] })),
+    { value: 'other', label: FILING_REASONS.other },
     { value: 'unknown', label: UNKNOWN },
   ];
 }

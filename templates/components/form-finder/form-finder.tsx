@@ -33,20 +33,29 @@ export function FormFinder(props: FormFinderProps) {
   const question = nextQuestion(answers);
   if (posted && !rules) return <PostedQuote {...props} posted={posted} />;
   return (
-    <div className="form-finder">
+    <div className="form-finder driver-rules">
       {rules && question === undefined ? (
-        <AnswerCard rules={rules} answers={answers} quote={quote} advertiser={advertiser} level={level} />
-      ) : (
-        <FinderQuestionForm
-          question={question ?? 'state'}
-          answers={answers}
-          states={states}
+        <AnswerCard
           rules={rules}
-          form={form}
+          answers={answers}
+          answered={<Answered answers={answers} states={states} />}
+          quote={quote}
+          advertiser={advertiser}
           level={level}
         />
+      ) : (
+        <div className="finder-columns">
+          <FinderQuestionForm
+            question={question ?? 'state'}
+            answers={answers}
+            states={states}
+            rules={rules}
+            form={form}
+            level={level}
+          />
+          <Answered answers={answers} states={states} />
+        </div>
       )}
-      <Answered answers={answers} states={states} />
       <p className="soft small">
         We do not store your answers. They are in the address of this page, so you can go back, save it or send it.
       </p>
@@ -65,7 +74,7 @@ function PostedQuote({ states, quote, posted }: FormFinderProps & { readonly pos
     ...(insured === undefined ? {} : { insured: insured === 'on' ? ('yes' as const) : ('no' as const) }),
   };
   return (
-    <div className="form-finder">
+    <div className="form-finder finder-columns">
       <FormSlot {...quote} />
       <Answered answers={answers} states={states} isAnswered />
     </div>

@@ -17,6 +17,7 @@ export function madePages(): readonly CaseGroup[] {
     { name: 'GET /location', cases: LOCATIONS },
     { name: 'GET /bac-calculator', cases: BAC },
     { name: '/location-search', cases: FINDER },
+    { name: 'GET /which-form', cases: WHICH_FORM },
   ];
 }
 
@@ -53,6 +54,19 @@ const BAC: readonly Case[] = [
   get('/bac-calculator?weight=%3Cscript%3E&gender=male', shown('&lt;script&gt;', 422)),
   get('/bac-calculator?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
   get(`/bac-calculator/${RESULT}`, { status: 308, headers: { location: `/bac-calculator${RESULT}` } }),
+];
+
+const ANSWERS = '?state=texas&reason=dui&car=no&insured=no';
+const WHICH_FORM: readonly Case[] = [
+  get('/which-form', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/which-form?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/which-form?state=texas', shown('Question 2 of 4')),
+  get('/which-form?state=TX&utm_source=a', shown('Question 2 of 4')),
+  get('/which-form?car=no', shown('name="car" value="no"')),
+  get(`/which-form${ANSWERS}`, shown('name="filingState" value="TX"')),
+  get('/which-form?state=%3Cscript%3E&car=no', shown('&lt;script&gt;', 422)),
+  get('/which-form?state=', shown('State is required', 422)),
+  get(`/which-form/${ANSWERS}`, { status: 308, headers: { location: `/which-form${ANSWERS}` } }),
 ];
 
 const find = (q: string, expect: Expectation): Case => get(`/location-search?q=${encodeURIComponent(q)}`, expect);
