@@ -8,6 +8,8 @@ export const ADDRESSES: readonly (Address & { readonly file: string })[] = [
   {"file":"business-listing","bundle":"listings","method":"POST","path":"/api/listings"},
   {"file":"contact","bundle":"contact","method":"POST","path":"/api/contactus"},
   {"file":"content","bundle":"content","method":"POST","path":"/api/content"},
+  {"file":"deadlines","bundle":"driver-rules","method":"GET","path":"/deadlines","beforePages":[{"key":"state"},{"key":"reason"},{"key":"event"},{"key":"date"},{"key":"reinstated"}]},
+  {"file":"deadlines-calendar","bundle":"driver-rules","method":"GET","path":"/deadlines.ics"},
   {"file":"field-data","bundle":"field-data","method":"POST","path":"/api/field-data"},
   {"file":"form-stamp","bundle":"lead","method":"GET","path":"/api/form-stamp"},
   {"file":"health","bundle":"health","method":"GET","path":"/api/health"},

@@ -5,6 +5,8 @@ import { endpoint as bac } from '../endpoints/bac.ts';
 import { endpoint as businessListing } from '../endpoints/business-listing.ts';
 import { endpoint as contact } from '../endpoints/contact.ts';
 import { endpoint as content } from '../endpoints/content.ts';
+import { endpoint as deadlines } from '../endpoints/deadlines.ts';
+import { endpoint as deadlinesCalendar } from '../endpoints/deadlines-calendar.ts';
 import { endpoint as fieldData } from '../endpoints/field-data.ts';
 import { endpoint as formStamp } from '../endpoints/form-stamp.ts';
 import { endpoint as health } from '../endpoints/health.ts';
@@ -31,6 +33,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   businessListing,
   contact,
   content,
+  deadlines,
+  deadlinesCalendar,
   fieldData,
   formStamp,
   health,

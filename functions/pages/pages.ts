@@ -6,6 +6,7 @@ import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
+import { type DeadlinesStage, deadlinesPage } from './deadlines-page.ts';
 import { type FinderStage, formFinderPage } from './form-finder-page.ts';
 import { type CompleteListing, completeListing, listingOfOtherCity } from './location-page.ts';
 import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
@@ -22,6 +23,8 @@ export interface Pages {
   placeSearch(search: PlaceSearch): Promise<string | undefined>;
   /** The form finder after some answers; undefined when the site has none. */
   formFinder(stage: FinderStage): Promise<string | undefined>;
+  /** The deadlines with what was entered; undefined when the site has no such page. */
+  deadlines(stage: DeadlinesStage): Promise<string | undefined>;
 }
 
 /** The listing of a city that was not built, or a complete one of any place. */
@@ -67,6 +70,13 @@ export function createPages(site: SiteData): Pages {
       if (!model?.forms.includes('form-finder')) return undefined;
       const { chrome } = await site.shell();
       const { page, form } = formFinderPage(model, stage, chrome.brand);
+      return render(page, form);
+    },
+    async deadlines(stage) {
+      const model = (await site.page(stage.path)) as ComposedPage | undefined;
+      if (!model?.forms.includes('deadline-timeline')) return undefined;
+      const { chrome } = await site.shell();
+      const { page, form } = deadlinesPage(model, stage, chrome.brand);
       return render(page, form);
     },
   };

@@ -19,6 +19,7 @@ export function fakePages(site: SiteData): Pages {
       return page?.forms.includes(form.form) ? `<!doctype html>${path} ${JSON.stringify(form)}` : undefined;
     },
     formFinder: async ({ path, ...stage }) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
+    deadlines: async ({ path, ...stage }) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
     placeSearch: async ({ typed, answer }) => `<!doctype html>${typed} ${JSON.stringify(answer)}`,
     location: async ({ state, city, complete }) =>
       `<!doctype html>${city ? `${city.name}, ` : ''}${state.name}${complete ? ` ${JSON.stringify(complete)}` : ''}`,

@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | DeadlineTimelineBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -906,6 +906,12 @@ type: "dui-topics"
  */
 export interface FormFinderBlock {
 type: "form-finder"
+}
+/**
+ * A driver's deadlines, counted from a date and drawn as a line.
+ */
+export interface DeadlineTimelineBlock {
+type: "deadline-timeline"
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.

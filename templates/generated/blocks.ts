@@ -6,6 +6,7 @@ import { block as company } from '../components/company/company.block.ts';
 import { block as confirmRequest } from '../components/confirm-request/confirm-request.block.ts';
 import { block as coverage } from '../components/coverage/coverage.block.ts';
 import { block as cta } from '../components/cta/cta.block.ts';
+import { block as deadlineTimeline } from '../components/deadline-timeline/deadline-timeline.block.tsx';
 import { block as duiTopics } from '../components/topics/dui-topics.block.ts';
 import { block as faq } from '../components/faq/faq.block.ts';
 import { block as featureCards } from '../components/feature-cards/feature-cards.block.ts';
@@ -34,6 +35,7 @@ export const blocks = {
   'confirm-request': confirmRequest,
   coverage: coverage,
   cta: cta,
+  'deadline-timeline': deadlineTimeline,
   'dui-topics': duiTopics,
   faq: faq,
   'feature-cards': featureCards,

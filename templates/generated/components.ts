@@ -18,6 +18,7 @@ import { ContactForm } from '../components/contact-form/contact-form.tsx';
 import { ContentsList } from '../components/contents-list/contents-list.tsx';
 import { Coverage } from '../components/coverage/coverage.tsx';
 import { Cta } from '../components/cta/cta.tsx';
+import { DeadlineTimeline } from '../components/deadline-timeline/deadline-timeline.tsx';
 import { Disclaimer } from '../components/disclaimer/disclaimer.tsx';
 import { DriverRules } from '../components/driver-rules/driver-rules.tsx';
 import { ErrorSummary } from '../components/error-summary/error-summary.tsx';
@@ -89,6 +90,7 @@ export const components = {
   'contents-list': ContentsList,
   coverage: Coverage,
   cta: Cta,
+  'deadline-timeline': DeadlineTimeline,
   disclaimer: Disclaimer,
   'driver-rules': DriverRules,
   'error-summary': ErrorSummary,

@@ -9,7 +9,7 @@ import { isRaster } from '../plan/pictures/raster-files.ts';
 import type { AssetFile } from '../read/read.ts';
 import type { Content } from '../resolve/content.ts';
 import { assetFile } from './addresses.ts';
-import { driverRulesFiles, insuranceContent, privateData } from './private-data.ts';
+import { deadlineFiles, driverRulesFiles, insuranceContent, privateData } from './private-data.ts';
 import { siteFiles } from './site-files.ts';
 import { zipTable } from './zip-table.ts';
 
@@ -70,6 +70,7 @@ export function siteParts(input: SitePartsInput): SitePart[] {
     },
     { name: 'data for functions', isLinked: false, make: () => privateData(site, content) },
     { name: 'driver rules', isLinked: false, make: () => driverRulesFiles(site) },
+    { name: 'deadlines for browsers', isLinked: true, make: () => deadlineFiles(site) },
     { name: 'insurance content', isLinked: false, make: () => [insuranceContent(site)] },
     { name: 'ZIP codes', isLinked: false, make: () => zipTable(states()) },
     // Raster pictures may say where they were taken, so only copies of them are published.

@@ -33,5 +33,5 @@ const noPages: CreatePages = () => {
   const refuse = async () => {
     throw new Error('This function was deployed without pages; see cli/targets/function-entries.ts.');
   };
-  return { formAgain: refuse, location: refuse, placeSearch: refuse, formFinder: refuse };
+  return { formAgain: refuse, location: refuse, placeSearch: refuse, formFinder: refuse, deadlines: refuse };
 };

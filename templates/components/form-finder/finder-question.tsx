@@ -104,7 +104,7 @@ function StatePicker({ answers, states, form }: FinderQuestionProps) {
 
 function Choices({ question, answers, rules }: FinderQuestionProps) {
   return (
-    <ul className="finder-choices" aria-labelledby="question">
+    <ul className="finder-choices">
       {choicesOf(question, rules).map(({ value, label }) => (
         <li key={value}>
           <a className="button button-plain" href={finderAddress({ ...answers, [question]: value })}>

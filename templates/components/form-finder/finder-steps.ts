@@ -117,5 +117,5 @@ function linkTo(
 }
 
 function isOfficialPage({ official, url }: StateSource): boolean {
-  return official && url !== undefined && url.startsWith('https://');
+  return official && (url?.startsWith('https://') ?? false);
 }
