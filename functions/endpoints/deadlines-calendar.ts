@@ -5,8 +5,8 @@ import { readDeadlines } from '../site/read-deadlines.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 /**
- * GET /deadlines.ics?state=texas&reason=dui&event=notice&date=2026-11-02: the dates as a file for calendars. Without a
- * date it leads to the page that says what is missing.
+ * GET /deadlines.ics?state=texas&reason=dui&event=notice&date=2026-11-02: the dates as a file for calendars. When
+ * there are none, it leads to the page with what was entered.
  */
 export const endpoint: Endpoint = {
   bundle: 'driver-rules',
@@ -21,7 +21,7 @@ async function sendCalendar(request: Request, { site, now }: Deps): Promise<Resp
   const { origin, chrome } = await site.shell();
   const calendar =
     rules && dates && deadlinesCalendar({ rules, dates, values, now: now(), origin, brand: chrome.brand });
-  if (!calendar) return seeOther(timelineAddress({ ...values, date: values.date ?? '' }));
+  if (!calendar) return seeOther(timelineAddress(values));
   return new Response(calendar, {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

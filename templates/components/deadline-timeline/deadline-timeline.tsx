@@ -42,7 +42,13 @@ export function DeadlineTimeline({ states, phone, form, shown, level }: Deadline
   const values: TimelineValues = form?.values ?? {};
   return (
     <div className="deadline-timeline driver-rules">
-      <form className="panel raised" id={FORM} action={DEADLINES_PATH} noValidate aria-labelledby="dates-title">
+      <form
+        className="panel raised"
+        id={FORM}
+        action={`${DEADLINES_PATH}#dates`}
+        noValidate
+        aria-labelledby="dates-title"
+      >
         <Heading level={level} id="dates-title">
           What happened, and when
         </Heading>
@@ -64,7 +70,7 @@ export function DeadlineTimeline({ states, phone, form, shown, level }: Deadline
           <SubmitButton label="Show My Dates" />
         </div>
       </form>
-      <div className="timeline-result" tabIndex={-1}>
+      <div className="timeline-result" id={shown ? 'dates' : undefined} tabIndex={-1}>
         {shown ? (
           <TimelineList {...shown} calendar={timelineAddress(values, CALENDAR_PATH)} level={level} />
         ) : (

@@ -19,7 +19,7 @@ export interface SelectOption {
 export function SelectField({ options, ...props }: FieldProps & { readonly options: readonly SelectOption[] }) {
   const { control, label, below } = partsOf(props);
   return (
-    <div className="field field-half">
+    <div className="field">
       {label}
       <select {...control}>
         {options.map(({ value, label: text }) => (
@@ -37,7 +37,7 @@ export function SelectField({ options, ...props }: FieldProps & { readonly optio
 export function DateField(props: FieldProps) {
   const { control, label, below } = partsOf(props);
   return (
-    <div className="field field-half">
+    <div className="field">
       {label}
       <input {...control} type="date" autoComplete="off" />
       {below}

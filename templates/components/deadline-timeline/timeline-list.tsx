@@ -1,4 +1,4 @@
-import { type TimelinePoint, timelinePoints } from '../../../schemas/rules/deadline-timeline.ts';
+import { TIMELINE_EVENTS, type TimelinePoint, timelinePoints } from '../../../schemas/rules/deadline-timeline.ts';
 import { longDate } from '../../format/date.ts';
 import { isDayOff, pointDay, pointRule, pointTitle } from '../../format/timeline-words.ts';
 import { Cites } from '../driver-rules/cites.tsx';
@@ -54,6 +54,7 @@ export function TimelineList({ rules, dates, today, calendar, level }: TimelineL
           We found no deadline in days for this case. Your letter names yours; ask the {rules.agency} if it does not.
         </p>
       )}
+      {!dates.reason && <p>Pick the reason, too: some deadlines count only for one.</p>}
       {canBeKept && (
         <a className="button button-plain" href={calendar}>
           Add the dates to my calendar (.ics)
@@ -71,15 +72,27 @@ export function TimelineList({ rules, dates, today, calendar, level }: TimelineL
 
 function Day({ point, agency }: { readonly point: TimelinePoint; readonly agency: string }) {
   const text = pointDay(point);
-  if (text === undefined)
-    return <span className="soft">No date: it is counted from another day. Ask the {agency}.</span>;
+  if (text === undefined) return <span className="soft">{openReason(point, agency)}</span>;
   return point.until ? <span>{text}</span> : <time dateTime={point.day}>{text}</time>;
+}
+
+/** Why a point has no day, and what to do about it. */
+function openReason({ deadline, end }: TimelinePoint, agency: string): string {
+  if (end?.startsOn === 'reinstatement') return 'Enter the day your license was given back to see a date.';
+  const from = deadline?.from ?? end?.startsOn;
+  const isKnown = TIMELINE_EVENTS.some((event) => event === from);
+  return isKnown
+    ? 'Counted from another day. Enter that one to see a date.'
+    : `We cannot count this day. Ask the ${agency}.`;
 }
 
 /** What to do about a day that has passed, or on which offices are closed. */
 function Advice({ point: { kind, day, until }, today }: { readonly point: TimelinePoint; readonly today: string }) {
   if (day === undefined || kind === 'start' || kind === 'suspension') return null;
-  if ((until ?? day) < today) return <p className="timeline-advice small">This day has passed. Call the agency now.</p>;
+  if ((until ?? day) < today) {
+    const next = kind === 'end' ? 'Ask the agency whether anything is still open.' : 'Call the agency now.';
+    return <p className="timeline-advice small">This day has passed. {next}</p>;
+  }
   if (kind === 'end' || !isDayOff(day)) return null;
   return <p className="timeline-advice small">Offices are closed that day. Act on the business day before.</p>;
 }
