@@ -6,8 +6,10 @@ import { buildCommand } from './commands/build.ts';
 import type { CommandContext } from './commands/context.ts';
 import { devCommand } from './commands/dev.ts';
 import { explainCommand } from './commands/explain.ts';
+import { factsCommand } from './commands/facts.ts';
 import { indexNowCommand } from './commands/indexnow.ts';
 import { leadsCommand } from './commands/leads.ts';
+import { linksCommand } from './commands/links.ts';
 import { listingsCommand } from './commands/listings.ts';
 import { newCommand } from './commands/new.ts';
 import { renamedSentence } from './commands/renamed.ts';
@@ -23,10 +25,12 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   buildCommand,
   validateCommand,
   explainCommand,
+  factsCommand,
   devCommand,
   newCommand,
   serveCommand,
   indexNowCommand,
+  linksCommand,
   leadsCommand,
   listingsCommand,
   vitalsCommand,

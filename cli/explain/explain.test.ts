@@ -125,13 +125,27 @@ describe('a fact', () => {
     expect(ask('deadline.answer')).toMatchObject({ file: 'schemas/rules/request-deadlines.ts', value: '45 days' });
   });
 
+  test('of a state that no text can name has the pages that are made with it', () => {
+    const trigger = ask('texas.triggers.dui');
+    expect(trigger).toMatchObject({
+      value: 'A court may order the filing after a conviction.',
+      file: 'content/states/texas.yaml',
+      confidence: 'low',
+      madeWithKey: expect.arrayContaining(['/state/texas-sr22']),
+    });
+    expect(text(trigger)).toMatch(/^texas\.triggers\.dui: A court may/);
+    expect(text(trigger)).toContain('confidence    low. No official page was read; one other source says so.');
+    expect(text(trigger)).not.toContain('named in');
+  });
+
   test('that a page can name is always known, with its place', () => {
     const entries = entriesOf(loadSmallSite().content.entries.map(({ authored }) => authored));
     const facts = knownFacts(entries);
     const named = entries.entries.flatMap((entry) =>
       [...valuesFor(entries)(entry).keys()].map((name) => name.replace(/^(?:state|provider)\./, `${entry.slug}.`)),
     );
-    expect(new Set(facts.map(({ name }) => name))).toEqual(new Set(named));
+    const inBraces = facts.filter(({ isUnnamed }) => !isUnnamed).map(({ name }) => name);
+    expect(new Set(inBraces)).toEqual(new Set(named));
     for (const { name, value, file, keys } of facts.filter((fact) => !fact.name.startsWith('deadline.'))) {
       let place: unknown = entries.entries.find((entry) => entry.file.path === file)?.data;
       for (const key of keys ?? []) place = Object(place)[key];

@@ -1,9 +1,10 @@
 import type { Source } from '../../schemas/generated/content-types.ts';
+import { type RatedFact, ratedFacts } from '../facts/rated-facts.ts';
 import { pathOf } from '../pipeline/parse/content-kinds.ts';
 import { globalValues, ownProviderValues } from '../pipeline/resolve/values.ts';
 import type { Entries } from '../pipeline/validate/entry.ts';
 
-/** A value that pages can name in braces, and where it is written. */
+/** A value that pages can name in braces, or a rule that a state's page shows, and where it is written. */
 export interface KnownFact {
   /** As every page names it, or for a provider's own page: `geico.founded`. */
   readonly name: string;
@@ -17,6 +18,11 @@ export interface KnownFact {
   readonly sources: readonly Source[];
   readonly verifiedOn?: string;
   readonly reviewBy?: string;
+  readonly confidence?: RatedFact['confidence'];
+  /** Why the confidence is what it is. */
+  readonly why?: string;
+  /** A page shows it, but texts cannot name it in braces. */
+  readonly isUnnamed?: boolean;
 }
 
 /** Where the values of a state are in its file, by their names. */
@@ -53,7 +59,7 @@ const DEADLINES = 'schemas/rules/request-deadlines.ts';
 
 type Place = Pick<KnownFact, 'file' | 'keys' | 'statement' | 'reviewBy'>;
 
-/** Every value that a page can name, with its place. */
+/** Every value that a page can name, and every rule of a state, with its place. */
 export function knownFacts(entries: Entries): KnownFact[] {
   const providers = entries.all('provider');
   const own = providers.flatMap(({ slug, data }) =>
@@ -65,13 +71,18 @@ export function knownFacts(entries: Entries): KnownFact[] {
     states: entries.all('state'),
   });
   const places = placesIn(entries);
-  return [...values, ...own].map(([name, { text, sources = [], verifiedOn }]) => ({
-    name,
-    value: text,
-    sources,
-    verifiedOn,
-    ...(places.get(name) ?? placeOf(name)),
-  }));
+  const rated = new Map(ratedFacts(entries).map((fact) => [fact.name, fact]));
+  const named = [...values, ...own].map(([name, { text, sources = [], verifiedOn }]): KnownFact => {
+    const { confidence, why } = rated.get(name) ?? {};
+    const place = places.get(name) ?? placeOf(name);
+    return { name, value: text, sources, verifiedOn, ...place, ...(confidence ? { confidence, why } : {}) };
+  });
+  const names = new Set(named.map(({ name }) => name));
+  return [...named, ...[...rated.values()].filter(({ name }) => !names.has(name)).map(unnamed)];
+}
+
+function unnamed({ says, ...fact }: RatedFact): KnownFact {
+  return { ...fact, value: says, isUnnamed: true };
 }
 
 /** Of what is neither a fact of its own nor of a state or provider. */

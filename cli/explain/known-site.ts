@@ -2,15 +2,15 @@ import type { BuildCache } from '../cache/build-cache.ts';
 import { readUsedParts, type UsedParts } from '../cache/uses.ts';
 import type { OutputRecord } from '../pipeline/emit/output-record.ts';
 import type { PartRecord } from '../pipeline/emit/site-parts.ts';
-import { CONTENT_KINDS, kindOf, pathOf } from '../pipeline/parse/content-kinds.ts';
+import { CONTENT_KINDS, pathOf } from '../pipeline/parse/content-kinds.ts';
 import type { FileRecord } from '../pipeline/parse/file-record.ts';
 import { type PageReasons, reasonsOf } from '../pipeline/render/page-reasons.ts';
 import { type KnownPage, type PageDetails, pageRecords } from '../pipeline/render/page-records.ts';
-import { entriesOf } from '../pipeline/validate/validate.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Disk } from '../system/disk.ts';
 import { type FactUse, factUses, lineOfFact } from './fact-uses.ts';
 import { type KnownFact, knownFacts } from './known-facts.ts';
+import { valueEntries } from './value-entries.ts';
 
 /** A file and what was used of it: keys of its data, `@body` for its text, `@citations` for the sources of its facts. */
 export interface FileUse {
@@ -63,7 +63,7 @@ export function knownSite({ cache, project, problems }: KnownSiteInput): KnownSi
       ...new Set([...files.names(), ...cache.table('assets').names(), ...problems.map(({ file }) => file)]),
     ].sort(),
     problems,
-    facts: new Map(factsOf([...files.names()], files.get.bind(files)).map((fact) => [fact.name, fact])),
+    facts: new Map(knownFacts(valueEntries(cache)).map((fact) => [fact.name, fact])),
     parts: new Map([...parts.names()].map((name) => [name, parts.get(name)?.used ?? []])),
     lineOf: (fact) => lineOfFact(fact, project),
     factsIn: (file) => factUses({ file, record: files.get(file), project }),
@@ -88,22 +88,4 @@ export function fileOfThing(thing: string): string | undefined {
   const slug = thing.slice(slash + 1);
   const kind = CONTENT_KINDS.find((name) => name === thing.slice(0, Math.max(slash, 0)));
   return kind === undefined ? undefined : pathOf({ kind, slug });
-}
-
-function factsOf(paths: readonly string[], recordOf: (path: string) => FileRecord | undefined): KnownFact[] {
-  const place = { line: 1, column: 1 };
-  const drafts = paths.flatMap((path) => {
-    const id = kindOf(path);
-    const data = recordOf(path)?.data;
-    if (!id || !isValueFile(path)) return [];
-    const nowhere = { locate: () => place, locateWithin: () => place, body: { text: '', linesAbove: 0 } };
-    return [{ ...id, ...nowhere, data, file: { path, text: '' } }];
-  });
-  return knownFacts(entriesOf(drafts));
-}
-
-/** Only these files hold values that others name. */
-function isValueFile(path: string): boolean {
-  const kind = kindOf(path)?.kind;
-  return kind === 'site' || kind === 'facts' || kind === 'state' || kind === 'provider';
 }

@@ -40,18 +40,24 @@ function pageLines(page: PageExplanation): string[] {
 
 function factLines(fact: FactExplanation): string[] {
   const { name, value, statement, file, sources, verifiedOn, reviewBy, texts, pages, key, madeWithKey } = fact;
+  const { confidence, why, isUnnamed } = fact;
   return [
-    `{${name}}: ${value ?? 'has no value'}`,
+    `${isUnnamed ? name : `{${name}}`}: ${value ?? 'has no value'}`,
     ...(statement === undefined ? [] : [line('as a sentence', statement)]),
     line('written in', fact.line === undefined ? file : `${file}:${fact.line}`),
     ...block(
       'sources',
-      sources.map((source) => `${source.title} ${source.url}`),
+      sources.map(({ title, url }) => (url ? `${title} ${url}` : title)),
     ),
+    ...(confidence === undefined ? [] : [line('confidence', `${confidence}. ${why ?? ''}`.trimEnd())]),
     ...(verifiedOn === undefined ? [] : [line('verified on', verifiedOn)]),
     ...(reviewBy === undefined ? [] : [line('review by', reviewBy)]),
-    ...block('named in', texts.length > 0 ? texts.map(useLine) : ['no content file']),
-    line('shown on', pagesLine(pages)),
+    ...(isUnnamed
+      ? []
+      : [
+          ...block('named in', texts.length > 0 ? texts.map(useLine) : ['no content file']),
+          line('shown on', pagesLine(pages)),
+        ]),
     ...(key === undefined ? [] : [line('made with', `\`${key}\` of its file: ${pagesLine(madeWithKey)}`)]),
   ];
 }

@@ -428,6 +428,10 @@ value: string
  */
 statement: string
 confidence: Confidence
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -1622,6 +1626,10 @@ url?: string
  */
 check?: string
 confidence: Confidence
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+why?: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.

@@ -1,6 +1,12 @@
 import { Icon } from '../icon/icon.tsx';
 import type { ShownConflict } from './rules.ts';
 
+/** "DPS decides.", "The court and DPS decide." */
+function sentence(deciders: readonly string[]): string {
+  const who = new Intl.ListFormat('en-US').format(deciders);
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${deciders.length === 1 ? 'decides' : 'decide'}.`;
+}
+
 /** Where sources disagree, and who decides. */
 export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflict[] | undefined }) {
   if (conflicts.length === 0) return null;
@@ -13,7 +19,7 @@ export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflic
         {conflicts.map(({ text }) => (
           <p key={text}>{text}</p>
         ))}
-        <p>{new Intl.ListFormat('en-US').format(deciders)} decides.</p>
+        <p>{sentence(deciders)}</p>
       </div>
     </div>
   );

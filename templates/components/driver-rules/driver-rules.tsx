@@ -56,7 +56,7 @@ function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRulesProps
       <Heading id="fees">What it costs besides insurance</Heading>
       {fees.length === 0 ? (
         <p>
-          We found no {stateName} fee in a source we could read. Ask the {agency} what is due before you pay anybody.
+          We found no {stateName} fee in a source we could read. Ask {agency} what is due before you pay.
         </p>
       ) : (
         <>
@@ -76,7 +76,7 @@ function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRulesProps
             ))}
           </dl>
           <p className="soft small">
-            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. The {agency} sets today’s amount.
+            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. {agency} sets today’s amount.
           </p>
         </>
       )}
@@ -90,7 +90,7 @@ function Deadlines({ agency, deadlines, conflicts }: DriverRulesProps) {
     <section className="flow" aria-labelledby="deadlines">
       <Heading id="deadlines">Deadlines</Heading>
       {deadlines.length === 0 ? (
-        <p>We found no deadline in days. Your letter names yours; ask the {agency} if it does not.</p>
+        <p>We found no deadline in days. Your letter names yours; ask {agency} if it does not.</p>
       ) : (
         <ul className="rules-days">
           {deadlines.map(({ days, what, note, cites }) => (

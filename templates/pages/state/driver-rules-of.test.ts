@@ -42,6 +42,9 @@ test.each([
   ['sometimes', 'SR-22', undefined, 'SR-22 in some cases'],
   ['not-required', 'FR-19', undefined, 'No FR-19'],
   ['not-required', 'None', undefined, 'No SR-22'],
+  ['required', 'none', undefined, 'SR-22'],
+  ['not-required', 'none (insurers report electronically)', undefined, 'No SR-22'],
+  ['sometimes', 'SR-22 (FR-44 after a DUI)', undefined, 'SR-22 in some cases'],
   ['unknown', 'SR-22', undefined, 'Not settled'],
 ] as const)('a filing that is %s, of the form %s, reads well', (filing, usual, form, words) => {
   expect(filingInWords({ filing, ...(form ? { form } : {}) }, usual)).toBe(words);
@@ -71,10 +74,10 @@ test('a conflict stands in its section and names who decides', () => {
   });
   expect(rules.conflicts).toEqual({
     fees: [
-      { text: 'One page prints $40.', decidedBy: 'The BMV' },
+      { text: 'One page prints $40.', decidedBy: 'BMV' },
       { text: 'A court sets it.', decidedBy: 'The court' },
     ],
-    lapse: [{ text: 'It may start again.', decidedBy: 'The BMV' }],
+    lapse: [{ text: 'It may start again.', decidedBy: 'BMV' }],
   });
 });
 
@@ -92,7 +95,7 @@ test('business days are called so', () => {
 test.each([
   ['yes', 'A filing on a non-owner policy counts in Ohio. Ask for one.'],
   ['no', 'A filing on a non-owner policy does not count in Ohio. Ask for one.'],
-  ['unknown', 'No source we read says whether a non-owner policy counts. Ask the BMV. Ask for one.'],
+  ['unknown', 'No source we read says whether a non-owner policy counts. Ask BMV. Ask for one.'],
 ] as const)('whether a non-owner policy counts: %s', (accepted, text) => {
   expect(rulesOf({ nonOwner: { accepted, note: 'Ask for one.' } }).rules.nonOwner.text).toBe(text);
 });

@@ -57,14 +57,14 @@ export function driverRulesOf({ facts, article }: Pick<StateRecord, 'facts' | 'a
     nonOwner: rule(nonOwnerText(facts), facts.nonOwner.sources),
     ...(removal ? { removal: rule(removal.note, removal.sources) } : {}),
     officialPages: officialPages.map(({ title, url }) => ({ title, url })),
-    conflicts: conflictsBySection(facts.conflicts, `The ${agency.abbreviation}`),
+    conflicts: conflictsBySection(facts.conflicts, agency.abbreviation),
   };
   return { rules, sources: [...cited(), ...uncited()] };
 }
 
 /** "SR-22", "SR-22 in some cases", "No SR-22". */
 export function filingInWords({ filing, form: own }: Pick<Trigger, 'filing' | 'form'>, usual: string): string {
-  const form = own ?? (usual === 'None' ? 'SR-22' : usual);
+  const form = own ?? (/^none\b/i.test(usual) ? 'SR-22' : usual.replace(/ \(.*\)$/, ''));
   if (filing === 'required') return form;
   if (filing === 'sometimes') return `${form} in some cases`;
   return filing === 'not-required' ? `No ${form}` : 'Not settled';
@@ -87,7 +87,7 @@ function nonOwnerText({ name, agency, nonOwner: { accepted, note } }: State): st
   const answer = {
     yes: `A filing on a non-owner policy counts in ${name}.`,
     no: `A filing on a non-owner policy does not count in ${name}.`,
-    unknown: `No source we read says whether a non-owner policy counts. Ask the ${agency.abbreviation}.`,
+    unknown: `No source we read says whether a non-owner policy counts. Ask ${agency.abbreviation}.`,
   }[accepted];
   return note ? `${answer} ${note}` : answer;
 }

@@ -1,0 +1,119 @@
+import type { Facts, Provider, Source, State } from '../../schemas/generated/content-types.ts';
+import { type Evidence, evidenceOf } from '../../schemas/rules/evidence.ts';
+import { toSlug } from '../../schemas/rules/slug.ts';
+import { pathOf } from '../pipeline/parse/content-kinds.ts';
+import type { Entries } from '../pipeline/validate/entry.ts';
+
+/** A fact, how far it can be trusted, and when an editor checks it again. */
+export interface RatedFact extends Evidence {
+  /** `filing-fee`, `texas.triggers.dui`, `texas.fees.2`, `geico`. */
+  readonly name: string;
+  readonly file: string;
+  /** Where it is in the data of its file. */
+  readonly keys: readonly (string | number)[];
+  /** The fact in words. */
+  readonly says: string;
+  /** ISO days. */
+  readonly verifiedOn: string;
+  readonly reviewBy: string;
+  readonly sources: readonly Source[];
+}
+
+/** Every fact of content/facts, content/states and content/providers. */
+export function ratedFacts(entries: Entries): RatedFact[] {
+  return [
+    ...entries.all('facts').flatMap((entry) => listedFacts(entry.data, pathOf(entry))),
+    ...entries.all('state').flatMap(({ slug, data }) => stateFacts(slug, data)),
+    ...entries.all('provider').map(({ slug, data }) => providerFact(slug, data)),
+  ];
+}
+
+function listedFacts({ facts }: Facts, file: string): RatedFact[] {
+  return facts.map(({ id, statement, confidence, why, sources, verifiedOn, reviewBy }, index) => ({
+    name: id,
+    file,
+    keys: ['facts', index],
+    says: statement,
+    confidence,
+    why: why ?? evidenceOf(sources).why,
+    sources,
+    verifiedOn,
+    reviewBy,
+  }));
+}
+
+function providerFact(slug: string, provider: Provider): RatedFact {
+  const { statusNote, confidence, why, sources, verifiedOn, reviewBy } = provider;
+  return {
+    name: slug,
+    file: pathOf({ kind: 'provider', slug }),
+    keys: [],
+    says: statusNote,
+    confidence,
+    why: why ?? evidenceOf(sources).why,
+    sources,
+    verifiedOn,
+    reviewBy,
+  };
+}
+
+/** What every fact of a state may say of itself. */
+interface StateFact extends Partial<Evidence> {
+  readonly sources?: readonly string[];
+  readonly verifiedOn?: string;
+  readonly reviewBy?: string;
+}
+
+function stateFacts(slug: string, state: State): RatedFact[] {
+  const byId = new Map(state.sources.map((source) => [source.id, source]));
+  const file = pathOf({ kind: 'state', slug });
+  const rated = (name: string, keys: RatedFact['keys'], says: string, fact: StateFact): RatedFact => {
+    const sources = (fact.sources ?? []).flatMap((id) => byId.get(id) ?? []);
+    const { confidence, why } = evidenceOf(sources);
+    return {
+      name: `${slug}.${name}`,
+      file,
+      keys,
+      says,
+      confidence: fact.confidence ?? confidence,
+      why: fact.why ?? why,
+      sources,
+      verifiedOn: fact.verifiedOn ?? state.verifiedOn,
+      reviewBy: fact.reviewBy ?? state.reviewBy,
+    };
+  };
+  const { filing, minimumLiability, bac, triggers, fees, deadlines, lapse, restrictedLicense, removal } = state;
+  // The usual length, the limits and the alcohol limits are rated by an editor, for the whole file.
+  const byEditor = { confidence: state.confidence, why: state.why };
+  return [
+    rated('filing', ['filing'], filing.note, { ...byEditor, sources: filing.sources }),
+    rated('limits', ['minimumLiability'], limitsInWords(minimumLiability), { ...byEditor, ...minimumLiability }),
+    rated('bac', ['bac'], `${bac.adult}, under 21 ${bac.under21}, commercial ${bac.commercial}`, bac),
+    ...triggers.map((trigger, index) =>
+      rated(`triggers.${triggerName(trigger)}`, ['triggers', index], trigger.note, trigger),
+    ),
+    ...fees.map((fee, index) =>
+      rated(`fees.${index + 1}`, ['fees', index], `${fee.for}: ${fee.amount}`, { verifiedOn: fee.asOf, ...fee }),
+    ),
+    ...deadlines.map((deadline, index) =>
+      rated(`deadlines.${index + 1}`, ['deadlines', index], `${deadline.days} days ${deadline.what}`, deadline),
+    ),
+    ...(lapse ? [rated('lapse', ['lapse'], lapse.effect, lapse)] : []),
+    ...(restrictedLicense
+      ? [rated('restricted-license', ['restrictedLicense'], restrictedLicense.note, restrictedLicense)]
+      : []),
+    ...(removal ? [rated('removal', ['removal'], removal.note, removal)] : []),
+    ...(state.nonOwner.sources
+      ? [rated('non-owner', ['nonOwner'], `Accepted: ${state.nonOwner.accepted}`, state.nonOwner)]
+      : []),
+  ];
+}
+
+/** `dui`, or the title for a case that has one. */
+function triggerName({ reason, title }: State['triggers'][number]): string {
+  return title === undefined ? reason : toSlug(title);
+}
+
+function limitsInWords({ perPerson, perAccident, propertyDamage }: State['minimumLiability']): string {
+  return [perPerson ?? 'none', perAccident ?? 'none', propertyDamage].join('/');
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import type { State } from '../../schemas/generated/content-types.ts';
+import { statePath } from '../../templates/format/place.ts';
+import { domOf, textOf } from '../../templates/testing/dom.ts';
+import { realPages, realSite } from './real-site.ts';
+
+const real = realSite();
+const states = real.content.all('state').map(({ slug, data }) => ({ slug, facts: data }));
+const documents = new Map(
+  realPages(
+    real,
+    states.map(({ slug }) => statePath(slug)),
+  ).map(({ path, html }) => [path, domOf(html)]),
+);
+
+const SECTIONS = {
+  triggers: '[aria-labelledby=why] tbody tr',
+  fees: '[aria-labelledby=fees] dl > div',
+  deadlines: '[aria-labelledby=deadlines] li',
+} as const;
+
+type Section = keyof typeof SECTIONS;
+
+const shownIn = (slug: string, section: Section) => [
+  ...(documents.get(statePath(slug))?.querySelectorAll(SECTIONS[section]) ?? []),
+];
+
+/** What a row of a section must print, besides its words. */
+const FIGURES: { readonly [Name in Section]: (state: State) => readonly string[] } = {
+  triggers: ({ triggers }) => triggers.map(({ length, filing }) => (filing === 'not-required' ? '' : (length ?? ''))),
+  fees: ({ fees }) => fees.map(({ amount }) => amount),
+  deadlines: ({ deadlines }) => deadlines.map(({ days }) => String(days)),
+};
+
+describe.each(Object.keys(SECTIONS) as Section[])('the %s of every state', (section) => {
+  test('are all on its page, with their figures', () => {
+    for (const { slug, facts } of states) {
+      const rows = shownIn(slug, section).map(textOf);
+      const figures = FIGURES[section](facts);
+      expect(rows, slug).toHaveLength(figures.length);
+      for (const [index, figure] of figures.entries()) expect(rows[index], slug).toContain(figure);
+    }
+  });
+
+  test('each name a source that the page lists', () => {
+    for (const { slug } of states) {
+      for (const row of shownIn(slug, section)) {
+        const targets = [...row.querySelectorAll('.cites a')].map((link) => link.getAttribute('href') ?? '');
+        expect(targets.length, `${slug}: ${textOf(row)}`).toBeGreaterThan(0);
+        for (const target of targets)
+          expect(documents.get(statePath(slug))?.querySelector(target), slug).not.toBeNull();
+      }
+    }
+  });
+});
+
+test('all 50 states say why somebody was asked, and nearly all show an official page or the law', () => {
+  expect(states).toHaveLength(50);
+  expect(states.filter(({ facts }) => facts.triggers.length === 0)).toEqual([]);
+  const official = states.filter(
+    ({ facts }) => facts.officialPages.length > 0 || facts.sources.some((source) => source.official && source.url),
+  );
+  expect(official.length).toBeGreaterThanOrEqual(40);
+});
+
+test('reviews are spread over the year', () => {
+  const weeks = new Map<string, number>();
+  for (const { facts } of states) weeks.set(facts.reviewBy, (weeks.get(facts.reviewBy) ?? 0) + 1);
+  expect(Math.max(...weeks.values())).toBeLessThanOrEqual(3);
+});
