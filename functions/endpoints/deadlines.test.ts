@@ -65,7 +65,7 @@ describe('the calendar file', () => {
       'DTSTAMP:20261121T100000Z',
       'DTSTART;VALUE=DATE:20261202',
       'SUMMARY:Hearing (estimate\\, Ohio)',
-      'DESCRIPTION:30 days from the notice: ask for a hearing.\\nAn estimate. Your letter decides.',
+      'DESCRIPTION:30 days to ask for a hearing\\, counted from the notice.\\nAn estimate. Your letter decides.',
       'URL:https://www.example.com/deadlines?state=ohio&reason=dui&event=notice&date=2026-11-02',
       'DESCRIPTION:Hearing (estimate\\, Ohio)',
       'TRIGGER:-P3D',

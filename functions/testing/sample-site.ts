@@ -131,8 +131,8 @@ export const driverRulesOfOhio: DriverRules = {
   ],
   fees: [],
   deadlines: [
-    { what: 'ask for a hearing', kind: 'hearing', days: 30, from: 'notice', sources: ['bmv'] },
-    { what: 'show proof', kind: 'filing', days: 10, business: true, from: 'crash', sources: ['bmv'] },
+    { what: 'to ask for a hearing', kind: 'hearing', days: 30, from: 'notice', sources: ['bmv'] },
+    { what: 'to show proof', kind: 'filing', days: 10, business: true, from: 'crash', sources: ['bmv'] },
   ],
   nonOwner: { accepted: 'yes', sources: ['bmv'] },
   officialPages: [],

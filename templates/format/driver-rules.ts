@@ -15,6 +15,7 @@ export function formInCase(
 
 /** A form with its article: "an SR-22", "a state certificate of insurance". */
 export function withArticle(form: string): string {
+  if (/^(?:Evidence|Proof) /.test(form)) return form.charAt(0).toLowerCase() + form.slice(1);
   const spoken = /^[A-Z]+-/.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1);
   return `${/^(?:[AEFHILMNORSX][A-Z]*-|[aeiou])/.test(spoken) ? 'an' : 'a'} ${spoken}`;
 }
@@ -28,21 +29,23 @@ export function limitsInWords({ perPerson, perAccident, propertyDamage }: Fr44['
 }
 
 const FROM: Readonly<Record<Deadline['from'], string>> = {
-  notice: ' from the notice',
-  arrest: ' from the arrest',
-  conviction: ' from the conviction',
-  crash: ' from the crash',
-  judgment: ' from the judgment',
-  suspension: ' from the start of the suspension',
+  notice: 'the notice',
+  arrest: 'the arrest',
+  conviction: 'the conviction',
+  crash: 'the crash',
+  judgment: 'the judgment',
+  suspension: 'the start of the suspension',
   other: '',
 };
 
-/** "15 days from the notice" */
-export function daysInWords({ days, business, from }: Pick<Deadline, 'days' | 'business' | 'from'>): string {
-  return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}${FROM[from]}`;
+/** "15 days to ask for a hearing, counted from the notice" */
+export function deadlineInWords({ days, business, what, from, note }: Deadline): string {
+  const unit = `${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
+  const counted = from === 'other' ? '' : `, counted from ${FROM[from]}`;
+  return `${days} ${unit} ${what}${counted}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
 }
 
-/** "$100 (reinstatement after a crash)", and who takes it. */
+/** "$100: a suspension after a crash", and who takes it. */
 export function feeInWords({ amount, for: what, paidTo, note }: Fee): string {
   return `${amount}: ${what}${paidTo ? `, paid to ${paidTo}` : ''}${note ? `. ${note}` : ''}`;
 }

@@ -2,7 +2,7 @@ import { weekdayOf } from '../../schemas/rules/calendar-day.ts';
 import type { TimelineEvent, TimelineKind, TimelinePoint } from '../../schemas/rules/deadline-timeline.ts';
 import { isFederalHoliday } from '../../schemas/rules/federal-holidays.ts';
 import { longDate, weekdayDate } from './date.ts';
-import { daysInWords } from './driver-rules.ts';
+import { deadlineInWords } from './driver-rules.ts';
 
 /** What a date can be the day of, as a choice and as a point. */
 export const EVENT_WORDS: Readonly<Record<TimelineEvent, string>> = {
@@ -27,9 +27,9 @@ export function pointTitle({ kind }: TimelinePoint, event: TimelineEvent): strin
   return kind === 'start' ? EVENT_WORDS[event] : TITLES[kind];
 }
 
-/** The rule behind a point: "15 days from the notice: ask for a hearing". Empty for the day that was entered. */
+/** The rule behind a point: "15 days to ask for a hearing, counted from the notice". Empty for the day that was entered. */
 export function pointRule({ deadline, end }: TimelinePoint): string {
-  if (deadline) return `${daysInWords(deadline)}: ${deadline.what}`;
+  if (deadline) return deadlineInWords(deadline);
   if (!end) return '';
   const from = end.countedFrom ? `, counted from ${end.countedFrom}` : '';
   return `${end.title ? `${end.title}: ` : ''}${end.length}${from}`;

@@ -43,11 +43,11 @@ describe('the line', () => {
 
   test('has the rule and the source of each', () => {
     expect(texts(document, '.timeline-point > p').filter((text) => text !== '')).toEqual([
-      '5 business days from the notice: show proof of insurance1',
+      '5 business days to show proof of insurance, counted from the notice1',
       'This day has passed. Call the agency now.',
-      '15 days from the notice: ask for a hearing1',
-      '40 days from the notice: the suspension starts2',
-      '60 days from the judgment: pay the judgment2',
+      '15 days to ask for a hearing, counted from the notice1',
+      '40 days until the suspension starts, counted from the notice2',
+      '60 days to pay the judgment, counted from the judgment2',
       '2 years, counted from the conviction date1',
     ]);
     expect(texts(document, '.sources li')).toHaveLength(2);
@@ -72,5 +72,5 @@ test('an error is said above the form and at its field, and nothing is lost', ()
   expect(texts(document, '.error-summary a')).toEqual(['State is required', 'There is no 2026-02-31 in the calendar']);
   expect(document.querySelector('[name=date]')?.getAttribute('aria-describedby')).toContain('date-error');
   expect(document.querySelector('[name=reason] [selected]')?.getAttribute('value')).toBe('dui');
-  expect(document.getElementById('dates')).toBeNull();
+  expect(document.getElementById('dates')?.querySelector('.error-summary')).not.toBeNull();
 });

@@ -49,10 +49,12 @@ export function DeadlineTimeline({ states, phone, form, shown, level }: Deadline
         noValidate
         aria-labelledby="dates-title"
       >
-        <Heading level={level} id="dates-title">
-          What happened, and when
-        </Heading>
-        <ErrorSummary formId={FORM} form={form} labels={TIMELINE_LABELS} phone={phone} />
+        <div id={shown ? undefined : 'dates'}>
+          <Heading level={level} id="dates-title">
+            What happened, and when
+          </Heading>
+          <ErrorSummary formId={FORM} form={form} labels={TIMELINE_LABELS} phone={phone} />
+        </div>
         <div className="fields">
           <SelectField formId={FORM} name="state" form={form} required options={stateOptions(states)} />
           <SelectField formId={FORM} name="reason" form={form} options={REASON_OPTIONS} />

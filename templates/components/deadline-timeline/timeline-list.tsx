@@ -38,8 +38,8 @@ export function TimelineList({ rules, dates, today, calendar, level }: TimelineL
     <>
       <Heading level={level}>Your dates in {rules.name}</Heading>
       <p>
-        <strong>An estimate. Your letter decides.</strong> A date in a letter or an order from the {rules.agency} or a
-        court counts, not this page.
+        <strong>An estimate. Your letter decides.</strong> A date in a letter or an order from {rules.agency} or a court
+        counts, not this page.
       </p>
       <ol className="timeline">
         {before.map(show)}
@@ -50,9 +50,7 @@ export function TimelineList({ rules, dates, today, calendar, level }: TimelineL
         {after.map((point, index) => show(point, before.length + index))}
       </ol>
       {points.length === 1 && (
-        <p>
-          We found no deadline in days for this case. Your letter names yours; ask the {rules.agency} if it does not.
-        </p>
+        <p>We found no deadline in days for this case. Your letter names yours; ask {rules.agency} if it does not.</p>
       )}
       {!dates.reason && <p>Pick the reason, too: some deadlines count only for one.</p>}
       {canBeKept && (
@@ -83,7 +81,7 @@ function openReason({ deadline, end }: TimelinePoint, agency: string): string {
   const isKnown = TIMELINE_EVENTS.some((event) => event === from);
   return isKnown
     ? 'Counted from another day. Enter that one to see a date.'
-    : `We cannot count this day. Ask the ${agency}.`;
+    : `We cannot count this day. Ask ${agency}.`;
 }
 
 /** What to do about a day that has passed, or on which offices are closed. */

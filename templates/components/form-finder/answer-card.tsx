@@ -113,11 +113,10 @@ function Agency({ agency }: Pick<DriverRules, 'agency'>) {
   if (!agency.phone) return null;
   return (
     <p>
-      The {agency.abbreviation} answers drivers at{' '}
+      The number of {agency.abbreviation} for drivers:{' '}
       <a className="nowrap" href={telHref(agency.phone)}>
         {formatPhone(agency.phone)}
       </a>
-      .
     </p>
   );
 }

@@ -1,9 +1,9 @@
 import type { StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
 import { AFTER, countsFor, type DriverRules } from '../../../schemas/rules/driver-rules.ts';
 import { evidenceOf } from '../../../schemas/rules/evidence.ts';
-import type { FilingReason } from '../../../schemas/rules/filing-reasons.ts';
+import { FILING_REASONS, type FilingReason } from '../../../schemas/rules/filing-reasons.ts';
 import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
-import { daysInWords, feeInWords, formInCase, limitsInWords, withArticle } from '../../format/driver-rules.ts';
+import { deadlineInWords, feeInWords, formInCase, limitsInWords, withArticle } from '../../format/driver-rules.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { Citation, ShownConflict } from '../driver-rules/rules.ts';
 import { type FinderStep, finderSteps } from './finder-steps.ts';
@@ -106,12 +106,12 @@ function spoken(length: string): string {
 function leadOf({ rules, reason, triggers, form, answers }: FinderCase): string {
   const { name, agency, filing } = rules;
   const [first] = triggers;
-  const decides = `Your letter and the ${agency.abbreviation} decide.`;
+  const decides = `Your letter and ${agency.abbreviation} decide.`;
   if (!reason || !first) {
     const unused = filing.status === 'not-used' ? `${name} does not order an SR-22 as a rule. ` : '';
     const known = answers.reason === 'unknown' || answers.reason === 'other';
     const gap = known ? '' : `We found no rule of ${name} for this reason. `;
-    return `${unused}${gap}Your letter names the form, the deadline and who to call. If you cannot find it, ask the ${agency.name}.`;
+    return `${unused}${gap}Your letter names the form, the deadline and who to call. If you cannot find it, ask ${agency.abbreviation}.`;
   }
   const after = AFTER[reason];
   const named = form ? withArticle(form) : 'a filing';
@@ -143,7 +143,7 @@ function standing({ rules, triggers }: FinderCase): string {
 /** What the state's file says of the reason. */
 function caseFacts({ rules, triggers, form, cite }: FinderCase): FinderFact[] {
   const asked = triggers.filter(({ filing }) => filing === 'required' || filing === 'sometimes');
-  const name = (trigger: Trigger) => (triggers.length > 1 && trigger.title ? `${trigger.title}: ` : '');
+  const name = ({ reason, title = FILING_REASONS[reason] }: Trigger) => (triggers.length > 1 ? `${title}: ` : '');
   return [
     {
       term: 'Form',
@@ -219,7 +219,7 @@ function sharedFacts({ rules, reason, answers, cite }: FinderCase): FinderFact[]
     ...(answers.car === 'no' ? [{ term: 'Without a car', items: [nonOwnerItem(rules, cite)] }] : []),
     {
       term: 'Deadlines',
-      items: deadlines.map((one) => ({ text: `${daysInWords(one)}: ${one.what}`, cites: cite(one.sources) })),
+      items: deadlines.map((one) => ({ text: deadlineInWords(one), cites: cite(one.sources) })),
     },
     { term: 'State fees', items: fees.map((fee) => ({ text: feeInWords(fee), cites: cite(fee.sources) })) },
   ];
@@ -229,7 +229,7 @@ function nonOwnerItem({ name, agency, nonOwner }: DriverRules, cite: Cite): Cite
   const words = {
     yes: `${name} accepts the filing on a non-owner policy`,
     no: `${name} does not accept the filing on a non-owner policy`,
-    unknown: `No source that we read says whether a non-owner policy counts. Ask the ${agency.abbreviation} before you buy`,
+    unknown: `No source that we read says whether a non-owner policy counts. Ask ${agency.abbreviation} before you buy`,
   }[nonOwner.accepted];
   return {
     text: `${words}${nonOwner.note ? `. ${nonOwner.note}` : ''}`,
@@ -246,8 +246,7 @@ function conflictsIn({ rules, reason, answers }: FinderCase): ShownConflict[] {
     ...(answers.car === 'no' ? ['non-owner'] : []),
     ...(reason ? ['limits'] : []),
   ];
-  const decider = `The ${rules.agency.abbreviation}`;
   return rules.conflicts
     .filter((conflict) => about.includes(conflict.about))
-    .map(({ text, decidedBy = decider }) => ({ text, decidedBy }));
+    .map(({ text, decidedBy = rules.agency.abbreviation }) => ({ text, decidedBy }));
 }

@@ -1,6 +1,6 @@
 import type { OfficialPage, StateSource } from '../../../schemas/generated/content-types.ts';
 import { countsFor, type DriverRules } from '../../../schemas/rules/driver-rules.ts';
-import { daysInWords, withArticle } from '../../format/driver-rules.ts';
+import { deadlineInWords, withArticle } from '../../format/driver-rules.ts';
 import type { FinderCase } from './finder-answer.ts';
 
 /** One thing to do, and the page for it. */
@@ -26,7 +26,7 @@ export function finderSteps(about: FinderCase): FinderStep[] {
 function letterStep({ agency }: DriverRules): FinderStep {
   return {
     title: 'Find your letter',
-    text: `It names the form, the reason, the deadline and your case number. No letter? Ask the ${agency.abbreviation} what it has on file for you.`,
+    text: `It names the form, the reason, the deadline and your case number. No letter? Ask ${agency.abbreviation} what it has on file for you.`,
   };
 }
 
@@ -40,7 +40,7 @@ function deadlineSteps({ rules, reason }: FinderCase): FinderStep[] {
   return [
     {
       title: hearings.length > 0 ? 'Decide about a hearing first' : 'Mind the deadline first',
-      text: `${shown.map((one) => `${daysInWords(one)}: ${one.what}`).join('. ')}. The date in your letter counts.`,
+      text: `${shown.map(deadlineInWords).join('. ')}. The date in your letter counts.`,
       ...linkTo(rules, /hearing|appeal|review/i, first.sources),
     },
   ];
@@ -49,7 +49,7 @@ function deadlineSteps({ rules, reason }: FinderCase): FinderStep[] {
 function policyStep({ rules, answers, form = 'form' }: FinderCase): FinderStep {
   const { name, agency, nonOwner } = rules;
   if (answers.car === 'no') {
-    const sure = nonOwner.accepted === 'yes' ? '' : ` Ask the ${agency.abbreviation} first whether it counts.`;
+    const sure = nonOwner.accepted === 'yes' ? '' : ` Ask ${agency.abbreviation} first whether it counts.`;
     return {
       title: 'Ask for a non-owner policy',
       text: `It insures you in cars you borrow or rent. Ask whether the insurer files ${withArticle(form)} in ${name} with it.${sure}`,
@@ -71,7 +71,7 @@ function filingStep({ rules, triggers, form = 'form' }: FinderCase): FinderStep 
   const { agency } = rules;
   return {
     title: `Let the insurer file the ${form}`,
-    text: `Only the insurer can send it to the ${agency.abbreviation}. Ask for a copy and the day it was sent.`,
+    text: `Only the insurer can send it to ${agency.abbreviation}. Ask for a copy and the day it was sent.`,
     ...linkTo(rules, /sr-?22|fr-?44|financial responsib|insurance|proof/i, triggers[0]?.sources),
   };
 }
@@ -79,7 +79,7 @@ function filingStep({ rules, triggers, form = 'form' }: FinderCase): FinderStep 
 function proofStep({ agency }: DriverRules): FinderStep {
   return {
     title: 'Ask what proof you must show',
-    text: `No filing does not mean no proof of insurance. Ask the ${agency.abbreviation} what it needs to see, and keep the policy you have.`,
+    text: `No filing does not mean no proof of insurance. Ask ${agency.abbreviation} what it needs to see, and keep the policy you have.`,
   };
 }
 
@@ -98,7 +98,7 @@ function feeSteps({ rules, reason }: FinderCase): FinderStep[] {
 
 function checkStep({ agency }: DriverRules): FinderStep {
   return {
-    title: `Check with the ${agency.abbreviation} before you drive`,
+    title: `Check with ${agency.abbreviation} before you drive`,
     text: 'Ask whether the filing arrived and whether anything else is open. Drive again only when it has said so in writing.',
     link: { name: agency.name, href: agency.url },
   };

@@ -55,7 +55,7 @@ describe('an answer', () => {
       'The rule: The SR-22 is kept for two years from the conviction.1',
       'Your policy: At least $30,000 for one injured person, $60,000 for one crash and $25,000 for damage2',
       'Without a car: Texas accepts the filing on a non-owner policy2',
-      'Deadlines: 15 days from the notice: ask for a hearing1',
+      'Deadlines: 15 days to ask for a hearing, counted from the notice1',
       'State fees: $100: a DWI suspension1',
     ]);
     expect(texts(answer, '.sources li')).toEqual([
@@ -70,7 +70,7 @@ describe('an answer', () => {
       'Ask for a non-owner policy',
       'Let the insurer file the SR-22',
       'Pay the state fee',
-      'Check with the DPS before you drive',
+      'Check with DPS before you drive',
     ]);
   });
 
