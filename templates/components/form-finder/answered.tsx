@@ -22,6 +22,14 @@ const TERMS: Readonly<Record<FinderQuestion, string>> = {
   insured: 'Insured now',
 };
 
+/** After "Change". */
+const CHANGED: Readonly<Record<FinderQuestion, string>> = {
+  state: 'state',
+  reason: 'reason',
+  car: 'car ownership',
+  insured: 'insurance',
+};
+
 /** What was answered, each with a link that asks again and keeps the other answers. */
 export function Answered({ answers, states, isAnswered = false }: AnsweredProps) {
   const given = FINDER_QUESTIONS.filter((question) => answers[question] !== undefined);
@@ -36,7 +44,7 @@ export function Answered({ answers, states, isAnswered = false }: AnsweredProps)
             <dd>{wordsOf(question, answers, states)}</dd>
             <dd>
               <a className="line-link" href={finderAddress(without(answers, question))}>
-                Change<span className="visually-hidden"> {TERMS[question].toLowerCase()}</span>
+                Change<span className="visually-hidden"> {CHANGED[question]}</span>
               </a>
             </dd>
           </div>

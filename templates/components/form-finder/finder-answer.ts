@@ -47,6 +47,8 @@ export interface FinderCase {
   readonly triggers: readonly Trigger[];
   /** The reason, when the visitor knows it and the state's file does. */
   readonly reason?: FilingReason;
+  /** Whether the cases need the filing; for an unknown reason, whether the state orders it at all. */
+  readonly need: Trigger['filing'];
   /** The form; undefined where none is asked for. */
   readonly form?: string;
   readonly cite: Cite;
@@ -58,7 +60,9 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers): Finder
   const triggers = rules.triggers.filter(({ reason }) => reason === answers.reason);
   const reason = answers.reason !== 'unknown' && answers.reason !== 'other' && triggers[0] ? answers.reason : undefined;
   const form = formInCase(rules, reason && triggers[0]);
-  const all: FinderCase = { rules, answers, triggers, cite, ...(reason ? { reason } : {}), ...(form ? { form } : {}) };
+  const need = reason ? strongest(triggers) : rules.filing.status === 'not-used' ? 'not-required' : 'unknown';
+  const known = { ...(reason ? { reason } : {}), ...(form ? { form } : {}) };
+  const all: FinderCase = { rules, answers, triggers, need, cite, ...known };
   const facts = [...(reason ? caseFacts(all) : otherCases(all)), ...sharedFacts(all)];
   const steps = finderSteps(all);
   return {
@@ -67,19 +71,19 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers): Finder
     facts: facts.filter(({ items }) => items.length > 0),
     steps,
     conflicts: conflictsIn(all),
-    offersQuote: reason ? strongest(triggers) !== 'not-required' : rules.filing.status !== 'not-used',
+    offersQuote: need !== 'not-required',
     standing: standing(all),
     sources: cited(),
   };
 }
 
-function titleEnd({ rules, reason, triggers, form = 'form' }: FinderCase): string {
+function titleEnd({ rules, reason, triggers, need, form = 'form' }: FinderCase): string {
   const [first] = triggers;
   if (!reason || !first)
     return rules.filing.status === 'not-used' ? ' does not use the SR-22' : ': your letter names the form';
   const after = `, ${AFTER[reason]}: `;
   const length = triggers.length === 1 && first.length ? ` ${spoken(first.length)}` : '';
-  switch (strongest(triggers)) {
+  switch (need) {
     case 'required':
       return `${after}${form}${length}`;
     case 'sometimes':
@@ -103,7 +107,7 @@ function spoken(length: string): string {
   return length.startsWith('for ') || length.startsWith('as long') ? length : `for ${length}`;
 }
 
-function leadOf({ rules, reason, triggers, form, answers }: FinderCase): string {
+function leadOf({ rules, reason, triggers, need, form, answers }: FinderCase): string {
   const { name, agency, filing } = rules;
   const [first] = triggers;
   const decides = `Your letter and ${agency.abbreviation} decide.`;
@@ -115,7 +119,7 @@ function leadOf({ rules, reason, triggers, form, answers }: FinderCase): string 
   }
   const after = AFTER[reason];
   const named = form ? withArticle(form) : 'a filing';
-  switch (strongest(triggers)) {
+  switch (need) {
     case 'required':
       return `${name} asks for ${named} ${after}. ${lengthSentence(triggers)}${decides}`;
     case 'sometimes':
@@ -123,7 +127,7 @@ function leadOf({ rules, reason, triggers, form, answers }: FinderCase): string 
     case 'not-required':
       return `${name} does not ask for ${form ? named : 'an SR-22'} ${after}. If your letter does, the letter counts.`;
     case 'unknown':
-      return `It is not settled whether ${name} asks for ${named} ${after}. No source that we read says so. ${decides}`;
+      return `No source that we read says whether ${name} asks for ${named} ${after}. ${decides}`;
   }
 }
 

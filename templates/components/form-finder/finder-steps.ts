@@ -12,15 +12,23 @@ export interface FinderStep {
 
 /** What to do, in order, for the answers that were given. */
 export function finderSteps(about: FinderCase): FinderStep[] {
-  const { rules, triggers, reason, form } = about;
-  const asked = form !== undefined && (!reason || triggers.some(({ filing }) => filing !== 'not-required'));
+  const { rules, reason, form, need } = about;
+  const isAsked = form !== undefined && need !== 'not-required';
   return [
     ...(reason ? [] : [letterStep(rules)]),
     ...deadlineSteps(about),
-    ...(asked ? [policyStep(about), filingStep(about)] : [proofStep(rules)]),
+    ...(reason && isAsked && need !== 'required' ? [askStep(rules, form)] : []),
+    ...(isAsked ? [policyStep(about), filingStep(about)] : [proofStep(about)]),
     ...feeSteps(about),
-    checkStep(rules),
+    checkStep(rules, isAsked),
   ];
+}
+
+function askStep({ agency }: DriverRules, form: string): FinderStep {
+  return {
+    title: `Ask ${agency.abbreviation} whether you need it`,
+    text: `Not every case needs ${withArticle(form)}. Your letter has the case number it will ask for.`,
+  };
 }
 
 function letterStep({ agency }: DriverRules): FinderStep {
@@ -76,10 +84,11 @@ function filingStep({ rules, triggers, form = 'form' }: FinderCase): FinderStep 
   };
 }
 
-function proofStep({ agency }: DriverRules): FinderStep {
+function proofStep({ rules: { agency }, answers }: FinderCase): FinderStep {
+  const keep = answers.insured === 'yes' ? ' Keep the policy you have.' : '';
   return {
     title: 'Ask what proof you must show',
-    text: `No filing does not mean no proof of insurance. Ask ${agency.abbreviation} what it needs to see, and keep the policy you have.`,
+    text: `No filing does not mean no proof of insurance. Ask ${agency.abbreviation} what it needs to see.${keep}`,
   };
 }
 
@@ -91,28 +100,28 @@ function feeSteps({ rules, reason }: FinderCase): FinderStep[] {
     {
       title: 'Pay the state fee',
       text: `${amount} It is not part of the price of insurance.`,
-      ...linkTo(rules, /reinstat|fee|restor|pay/i, fee.sources),
+      ...linkTo(rules, /reinstat|restor/i, fee.sources),
     },
   ];
 }
 
-function checkStep({ agency }: DriverRules): FinderStep {
+function checkStep({ agency }: DriverRules, isFiled: boolean): FinderStep {
+  const what = isFiled ? 'the filing arrived and whether anything else' : 'anything';
   return {
     title: `Check with ${agency.abbreviation} before you drive`,
-    text: 'Ask whether the filing arrived and whether anything else is open. Drive again only when it has said so in writing.',
+    text: `Ask whether ${what} is still open. If your license was taken, drive again only with an answer in writing.`,
     link: { name: agency.name, href: agency.url },
   };
 }
 
-/** The official page for a step: the one that names the subject, or an official source of the fact. */
+/** The official page for a step: an official source of the fact, or else the page that names the subject. */
 function linkTo(
   { officialPages, sources }: DriverRules,
   subject: RegExp,
   ids: readonly string[] = [],
 ): Pick<FinderStep, 'link'> {
-  const named = officialPages.find(({ title }: OfficialPage) => subject.test(title));
   const source = ids.flatMap((id) => sources.filter((one) => one.id === id)).find(isOfficialPage);
-  const found = named ?? source;
+  const found = source ?? officialPages.find(({ title }: OfficialPage) => subject.test(title));
   return found?.url === undefined ? {} : { link: { name: found.title, href: found.url } };
 }
 
