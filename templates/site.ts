@@ -39,6 +39,8 @@ export interface Site {
   readonly duiTopics: readonly Piece<'dui-topic'>[];
   readonly faqGroups: readonly Piece<'faq'>[];
   readonly legal: readonly Piece<'legal'>[];
+  /** The letter of the block `sample-notice`. */
+  readonly sampleNotice: Piece<'sample-notice'>;
   readonly pages: readonly Piece<'page'>[];
   /** The latest released wording for each form. */
   readonly consents: Readonly<Record<ConsentWording['form'], ConsentVersion>>;

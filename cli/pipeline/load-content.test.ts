@@ -13,7 +13,7 @@ test('a site without mistakes has no problems and an entry for every file', () =
   expect(problems).toEqual([]);
   expect(content.all('state').map(({ slug }) => slug)).toEqual(['texas']);
   expect(content.all('page').map(({ data }) => data.path)).toContain('/404');
-  expect(new Set(content.entries.map(({ kind }) => kind)).size).toBe(16);
+  expect(new Set(content.entries.map(({ kind }) => kind)).size).toBe(17);
 });
 
 test('a faulty file gives no entry, so nothing is built from it', () => {

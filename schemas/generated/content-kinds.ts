@@ -19,6 +19,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'provider': {"files":"content/providers/*.yaml","companions":["provider-article"]},
   'redirects': {"files":"content/redirects.yaml"},
   'released-consents': {"files":"content/consents/released.yaml"},
+  'sample-notice': {"files":"content/sample-notice.yaml","isNeeded":true},
   'sellers': {"files":"content/sellers.yaml"},
   'site': {"files":"content/site.yaml","isNeeded":true},
   'state-article': {"files":"content/states/*.md","titleOrder":3},

@@ -19,6 +19,7 @@ import providerArticle from '../content/provider-article.schema.json';
 import provider from '../content/provider.schema.json';
 import redirects from '../content/redirects.schema.json';
 import releasedConsents from '../content/released-consents.schema.json';
+import sampleNotice from '../content/sample-notice.schema.json';
 import sellers from '../content/sellers.schema.json';
 import site from '../content/site.schema.json';
 import stateArticle from '../content/state-article.schema.json';
@@ -47,6 +48,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'provider.schema.json': provider,
   'redirects.schema.json': redirects,
   'released-consents.schema.json': releasedConsents,
+  'sample-notice.schema.json': sampleNotice,
   'sellers.schema.json': sellers,
   'site.schema.json': site,
   'state-article.schema.json': stateArticle,
@@ -70,6 +72,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'provider': validators.provider,
   'redirects': validators.redirects,
   'released-consents': validators.releasedConsents,
+  'sample-notice': validators.sampleNotice,
   'sellers': validators.sellers,
   'site': validators.site,
   'state-article': validators.stateArticle,

@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | DeadlineTimelineBlock | CompanyBlock | ConfirmRequestBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | DeadlineTimelineBlock | CompanyBlock | ConfirmRequestBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -134,6 +134,7 @@ prose: Prose
 provider: Provider
 redirects: Redirects
 "released-consents": ReleasedConsents
+"sample-notice": SampleNotice
 sellers: Sellers
 site: SiteConfig
 "state-article": StateArticle
@@ -942,6 +943,12 @@ text: Html
 button: string
 }
 /**
+ * The made-up letter of content/sample-notice.yaml, with an explanation of each part.
+ */
+export interface SampleNoticeBlock {
+type: "sample-notice"
+}
+/**
  * Who may call: every list of content/sellers.yaml, the newest first.
  */
 export interface SellerListsBlock {
@@ -1715,6 +1722,78 @@ version: string
  * The hash that `npm run validate` prints for the wording.
  */
 sha256: string
+}
+/**
+ * The made-up letter whose parts explain themselves, for the block sample-notice.
+ */
+export interface SampleNotice {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text: Html
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+label: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+disclosure: string
+sender: NoticeSender
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+subject: string
+/**
+ * The parts that are explained, in the order of the letter.
+ * 
+ * @minItems 3
+ * @maxItems 6
+ */
+parts: NoticePart[]
+}
+/**
+ * Who sends the letter.
+ */
+export interface NoticeSender {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+state: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+office: string
+}
+export interface NoticePart {
+/**
+ * Lowercase words joined by hyphens.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * top: beside the sender, above the letter's heading. text: below it.
+ */
+place: ("top" | "text")
+/**
+ * A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].
+ */
+letter: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text: Html
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+action: Html
 }
 /**
  * The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.

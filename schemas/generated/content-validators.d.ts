@@ -16,6 +16,7 @@ export const providerArticle: ValidateFunction;
 export const provider: ValidateFunction;
 export const redirects: ValidateFunction;
 export const releasedConsents: ValidateFunction;
+export const sampleNotice: ValidateFunction;
 export const sellers: ValidateFunction;
 export const site: ValidateFunction;
 export const stateArticle: ValidateFunction;

@@ -2936,36 +2936,55 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
         }
       else if (tag0 === "confirm-request")
         validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "seller-lists")
+      else if (tag0 === "sample-notice")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err25 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            let err25 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
           for (let key6 in data)
             if (key6 !== "type") {
-              let err26 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+              let err26 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
-          if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+          if (data.type !== void 0 && data.type !== "sample-notice") {
+            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         } else {
-          let err28 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          let err28 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err29 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          }
+          for (let key7 in data)
+            if (key7 !== "type") {
+              let err30 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+        } else {
+          let err32 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
       else {
-        let err29 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        let err33 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     else {
-      let err30 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+      let err34 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
     }
   } else {
-    let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
   return validate30.errors = vErrors, errors === 0;
 }
@@ -3074,7 +3093,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate27.errors = vErrors, errors === 0;
 }
-var guide = validate91, schema163 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var guide = validate91, schema164 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3420,7 +3439,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema163.properties, key0)) {
+      if (!func6.call(schema164.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -3595,7 +3614,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate91.errors = vErrors, errors === 0;
 }
-var legal = validate106, schema196 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var legal = validate106, schema197 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3788,7 +3807,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema196.properties, key0)) {
+      if (!func6.call(schema197.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -3841,7 +3860,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err12 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema196.properties.form.enum } };
+      let err12 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema197.properties.form.enum } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (data.draft !== void 0 && typeof data.draft != "boolean") {
@@ -4391,8 +4410,8 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate113.errors = vErrors, errors === 0;
 }
-var page = validate114, schema237 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-var pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema240 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+var page = validate114, schema238 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema241 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
 function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4401,7 +4420,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema240.properties, key0)) {
+      if (!func6.call(schema241.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -4740,36 +4759,55 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
         }
       else if (tag0 === "confirm-request")
         validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "seller-lists")
+      else if (tag0 === "sample-notice")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err25 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            let err25 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
           for (let key6 in data)
             if (key6 !== "type") {
-              let err26 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+              let err26 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
-          if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+          if (data.type !== void 0 && data.type !== "sample-notice") {
+            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         } else {
-          let err28 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          let err28 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err29 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          }
+          for (let key7 in data)
+            if (key7 !== "type") {
+              let err30 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+        } else {
+          let err32 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
       else {
-        let err29 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        let err33 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     else {
-      let err30 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+      let err34 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
     }
   } else {
-    let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
   return validate119.errors = vErrors, errors === 0;
 }
@@ -4827,7 +4865,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema237.properties, key0)) {
+      if (!func6.call(schema238.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -4957,7 +4995,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate114.errors = vErrors, errors === 0;
 }
-var post = validate149, schema271 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var post = validate149, schema273 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5174,7 +5212,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema271.properties, key0)) {
+      if (!func6.call(schema273.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -5301,7 +5339,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate149.errors = vErrors, errors === 0;
 }
-var prose = validate159, schema296 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern58 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern59 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern60 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
+var prose = validate159, schema298 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern58 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern59 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern60 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
 function validate159(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5329,7 +5367,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.kind !== void 0) {
               let data2 = data1.kind;
               if (!(data2 === "dui-topic" || data2 === "guide" || data2 === "legal" || data2 === "post" || data2 === "provider-article" || data2 === "state-article")) {
-                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema296.properties.texts.items.properties.kind.enum } };
+                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema298.properties.texts.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
               }
             }
@@ -5460,7 +5498,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.part !== void 0) {
               let data12 = data10.part;
               if (!(data12 === "header" || data12 === "main" || data12 === "footer")) {
-                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema296.properties.says.items.properties.part.enum } };
+                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema298.properties.says.items.properties.part.enum } };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -5691,7 +5729,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate159.errors = vErrors, errors === 0;
 }
-var providerArticle = validate160, schema305 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var providerArticle = validate160, schema307 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6031,7 +6069,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema305.properties, key0)) {
+      if (!func6.call(schema307.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -6157,7 +6195,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate160.errors = vErrors, errors === 0;
 }
-var provider = validate175, schema336 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence." }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var provider = validate175, schema338 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence." }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
 function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -6246,7 +6284,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema336.properties, key0)) {
+      if (!func6.call(schema338.properties, key0)) {
         let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
@@ -6330,7 +6368,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema336.properties.filesSr22.enum } };
+        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema338.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
@@ -6423,7 +6461,7 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data14 = data.treatment;
       if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema336.properties.treatment.enum } };
+        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema338.properties.treatment.enum } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
       }
     }
@@ -6787,8 +6825,277 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate180.errors = vErrors, errors === 0;
 }
-var sellers = validate181, schema362 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern81 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern83 = new RegExp("^[A-Z]{2}$", "u");
+var sampleNotice = validate181, schema364 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern80 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
 function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.title === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.text === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "text" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.label === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "label" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.disclosure === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "disclosure" } };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.sender === void 0) {
+      let err4 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sender" } };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
+    if (data.subject === void 0) {
+      let err5 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "subject" } };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.parts === void 0) {
+      let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "parts" } };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "title" || key0 === "text" || key0 === "label" || key0 === "disclosure" || key0 === "sender" || key0 === "subject" || key0 === "parts")) {
+        let err7 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    if (data.title !== void 0) {
+      let data0 = data.title;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        }
+      } else {
+        let err9 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      let data1 = data.text;
+      if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err10 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.label !== void 0) {
+      let data2 = data.label;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err12 = { instancePath: instancePath + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+      } else {
+        let err13 = { instancePath: instancePath + "/label", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+    if (data.disclosure !== void 0) {
+      let data3 = data.disclosure;
+      if (typeof data3 == "string") {
+        if (func2(data3) < 1) {
+          let err14 = { instancePath: instancePath + "/disclosure", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        }
+      } else {
+        let err15 = { instancePath: instancePath + "/disclosure", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.sender !== void 0) {
+      let data4 = data.sender;
+      if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+        if (data4.state === void 0) {
+          let err16 = { instancePath: instancePath + "/sender", schemaPath: "#/properties/sender/required", keyword: "required", params: { missingProperty: "state" } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+        if (data4.office === void 0) {
+          let err17 = { instancePath: instancePath + "/sender", schemaPath: "#/properties/sender/required", keyword: "required", params: { missingProperty: "office" } };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        for (let key1 in data4)
+          if (!(key1 === "state" || key1 === "office")) {
+            let err18 = { instancePath: instancePath + "/sender", schemaPath: "#/properties/sender/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          }
+        if (data4.state !== void 0) {
+          let data5 = data4.state;
+          if (typeof data5 == "string") {
+            if (func2(data5) < 1) {
+              let err19 = { instancePath: instancePath + "/sender/state", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+            }
+          } else {
+            let err20 = { instancePath: instancePath + "/sender/state", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          }
+        }
+        if (data4.office !== void 0) {
+          let data6 = data4.office;
+          if (typeof data6 == "string") {
+            if (func2(data6) < 1) {
+              let err21 = { instancePath: instancePath + "/sender/office", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+            }
+          } else {
+            let err22 = { instancePath: instancePath + "/sender/office", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          }
+        }
+      } else {
+        let err23 = { instancePath: instancePath + "/sender", schemaPath: "#/properties/sender/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    if (data.subject !== void 0) {
+      let data7 = data.subject;
+      if (typeof data7 == "string") {
+        if (func2(data7) < 1) {
+          let err24 = { instancePath: instancePath + "/subject", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        }
+      } else {
+        let err25 = { instancePath: instancePath + "/subject", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+      }
+    }
+    if (data.parts !== void 0) {
+      let data8 = data.parts;
+      if (Array.isArray(data8)) {
+        if (data8.length > 6) {
+          let err26 = { instancePath: instancePath + "/parts", schemaPath: "#/properties/parts/maxItems", keyword: "maxItems", params: { limit: 6 } };
+          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+        }
+        if (data8.length < 3) {
+          let err27 = { instancePath: instancePath + "/parts", schemaPath: "#/properties/parts/minItems", keyword: "minItems", params: { limit: 3 } };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        }
+        let len0 = data8.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data9 = data8[i0];
+          if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+            if (data9.id === void 0) {
+              let err28 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/required", keyword: "required", params: { missingProperty: "id" } };
+              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+            }
+            if (data9.name === void 0) {
+              let err29 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/required", keyword: "required", params: { missingProperty: "name" } };
+              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            }
+            if (data9.place === void 0) {
+              let err30 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/required", keyword: "required", params: { missingProperty: "place" } };
+              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            }
+            if (data9.letter === void 0) {
+              let err31 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/required", keyword: "required", params: { missingProperty: "letter" } };
+              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            }
+            if (data9.text === void 0) {
+              let err32 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+            }
+            if (data9.action === void 0) {
+              let err33 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/required", keyword: "required", params: { missingProperty: "action" } };
+              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+            }
+            for (let key2 in data9)
+              if (!(key2 === "id" || key2 === "name" || key2 === "place" || key2 === "letter" || key2 === "text" || key2 === "action")) {
+                let err34 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              }
+            if (data9.id !== void 0) {
+              let data10 = data9.id;
+              if (typeof data10 == "string") {
+                if (!pattern0.test(data10)) {
+                  let err35 = { instancePath: instancePath + "/parts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                }
+              } else {
+                let err36 = { instancePath: instancePath + "/parts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+              }
+            }
+            if (data9.name !== void 0) {
+              let data11 = data9.name;
+              if (typeof data11 == "string") {
+                if (func2(data11) < 1) {
+                  let err37 = { instancePath: instancePath + "/parts/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+                }
+              } else {
+                let err38 = { instancePath: instancePath + "/parts/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+              }
+            }
+            if (data9.place !== void 0) {
+              let data12 = data9.place;
+              if (!(data12 === "top" || data12 === "text")) {
+                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema364.properties.parts.items.properties.place.enum } };
+                vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+              }
+            }
+            if (data9.letter !== void 0) {
+              let data13 = data9.letter;
+              if (typeof data13 == "string") {
+                if (!pattern80.test(data13)) {
+                  let err40 = { instancePath: instancePath + "/parts/" + i0 + "/letter", schemaPath: "#/properties/parts/items/properties/letter/pattern", keyword: "pattern", params: { pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$" } };
+                  vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+                }
+              } else {
+                let err41 = { instancePath: instancePath + "/parts/" + i0 + "/letter", schemaPath: "#/properties/parts/items/properties/letter/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+              }
+            }
+            if (data9.text !== void 0) {
+              let data14 = data9.text;
+              if (typeof data14 == "string") {
+                if (func2(data14) < 1) {
+                  let err42 = { instancePath: instancePath + "/parts/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                }
+              } else {
+                let err43 = { instancePath: instancePath + "/parts/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+              }
+            }
+            if (data9.action !== void 0) {
+              let data15 = data9.action;
+              if (typeof data15 == "string") {
+                if (func2(data15) < 1) {
+                  let err44 = { instancePath: instancePath + "/parts/" + i0 + "/action", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                }
+              } else {
+                let err45 = { instancePath: instancePath + "/parts/" + i0 + "/action", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+              }
+            }
+          } else {
+            let err46 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+          }
+        }
+      } else {
+        let err47 = { instancePath: instancePath + "/parts", schemaPath: "#/properties/parts/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      }
+    }
+  } else {
+    let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+  }
+  return validate181.errors = vErrors, errors === 0;
+}
+var sellers = validate182, schema376 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern83 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern85 = new RegExp("^[A-Z]{2}$", "u");
+function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.lists === void 0) {
@@ -6891,7 +7198,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.kind !== void 0) {
                       let data7 = data4.kind;
                       if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
-                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema362.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema376.properties.lists.items.properties.sellers.items.properties.kind.enum } };
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                       }
                     }
@@ -6906,7 +7213,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
                         for (let i2 = 0; i2 < len2; i2++) {
                           let data9 = data8[i2];
                           if (typeof data9 == "string") {
-                            if (!pattern81.test(data9)) {
+                            if (!pattern83.test(data9)) {
                               let err19 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/pattern", keyword: "pattern", params: { pattern: "^([A-Z]{2}|all)$" } };
                               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             }
@@ -6955,7 +7262,7 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data12.state !== void 0) {
                               let data13 = data12.state;
                               if (typeof data13 == "string") {
-                                if (!pattern83.test(data13)) {
+                                if (!pattern85.test(data13)) {
                                   let err27 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
                                   vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                                 }
@@ -7010,11 +7317,11 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
     let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
   }
-  return validate181.errors = vErrors, errors === 0;
+  return validate182.errors = vErrors, errors === 0;
 }
-var site = validate182, schema367 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
-var func0 = require_equal().default, pattern84 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern85 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern87 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern88 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern98 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern100 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern101 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern108 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
-function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var site = validate183, schema381 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var func0 = require_equal().default, pattern86 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern87 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern89 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern90 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern100 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern102 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern103 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern110 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -7070,9 +7377,9 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate183.errors = vErrors, errors === 0;
+  return validate184.errors = vErrors, errors === 0;
 }
-function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -7140,9 +7447,9 @@ function validate186(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate186.errors = vErrors, errors === 0;
+  return validate187.errors = vErrors, errors === 0;
 }
-function validate188(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -7214,9 +7521,9 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate188.errors = vErrors, errors === 0;
+  return validate189.errors = vErrors, errors === 0;
 }
-function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7268,9 +7575,9 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate191.errors = vErrors, errors === 0;
+  return validate192.errors = vErrors, errors === 0;
 }
-function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7346,9 +7653,9 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate194.errors = vErrors, errors === 0;
+  return validate195.errors = vErrors, errors === 0;
 }
-function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7388,9 +7695,9 @@ function validate196(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate196.errors = vErrors, errors === 0;
+  return validate197.errors = vErrors, errors === 0;
 }
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7434,9 +7741,9 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate206.errors = vErrors, errors === 0;
+  return validate207.errors = vErrors, errors === 0;
 }
-function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -7500,7 +7807,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema367.properties, key0)) {
+      if (!func6.call(schema381.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -7555,7 +7862,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data4 = data.email;
       if (typeof data4 == "string") {
-        if (!pattern84.test(data4)) {
+        if (!pattern86.test(data4)) {
           let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -7579,7 +7886,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.contact !== void 0) {
           let data6 = data5.contact;
           if (typeof data6 == "string") {
-            if (!pattern85.test(data6)) {
+            if (!pattern87.test(data6)) {
               let err28 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/pattern", keyword: "pattern", params: { pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$" } };
               vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
@@ -7608,7 +7915,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data8 = data.origin;
       if (typeof data8 == "string") {
-        if (!pattern87.test(data8)) {
+        if (!pattern89.test(data8)) {
           let err33 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -7620,7 +7927,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.indexNowKey !== void 0) {
       let data9 = data.indexNowKey;
       if (typeof data9 == "string") {
-        if (!pattern88.test(data9)) {
+        if (!pattern90.test(data9)) {
           let err35 = { instancePath: instancePath + "/indexNowKey", schemaPath: "#/properties/indexNowKey/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9-]{8,128}$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -7682,7 +7989,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
             let err45 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
             vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
           }
-        data13.quoteButton !== void 0 && (validate183(data13.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data13, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length));
+        data13.quoteButton !== void 0 && (validate184(data13.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data13, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length));
       } else {
         let err46 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
@@ -7757,7 +8064,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
                 }
                 let len1 = data20.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate183(data20[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data20, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length);
+                  validate184(data20[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data20, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length);
               } else {
                 let err58 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
@@ -7854,7 +8161,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
                     }
                     let len3 = data27.length;
                     for (let i3 = 0; i3 < len3; i3++)
-                      validate186(data27[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data27, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate186.errors : vErrors.concat(validate186.errors), errors = vErrors.length);
+                      validate187(data27[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data27, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length);
                   } else {
                     let err75 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
                     vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
@@ -7875,7 +8182,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
           if (Array.isArray(data29)) {
             let len4 = data29.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate188(data29[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data29, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors), errors = vErrors.length);
+              validate189(data29[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data29, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors), errors = vErrors.length);
           } else {
             let err78 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
@@ -7890,7 +8197,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len5 = data31.length;
             for (let i5 = 0; i5 < len5; i5++)
-              validate183(data31[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data31, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate183.errors : vErrors.concat(validate183.errors), errors = vErrors.length);
+              validate184(data31[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data31, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length);
           } else {
             let err80 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
@@ -8166,7 +8473,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len8 = data51.length;
             for (let i8 = 0; i8 < len8; i8++)
-              validate191(data51[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data51, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate191.errors : vErrors.concat(validate191.errors), errors = vErrors.length);
+              validate192(data51[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data51, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors), errors = vErrors.length);
           } else {
             let err128 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
@@ -8177,7 +8484,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate194(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors), errors = vErrors.length)), data.titles !== void 0) {
+    if (data.cta !== void 0 && (validate195(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data.titles !== void 0) {
       let data54 = data.titles;
       if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
         if (data54.state_details === void 0) {
@@ -8193,11 +8500,11 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
         }
         for (let key10 in data54)
-          if (!func6.call(schema367.properties.titles.properties, key10)) {
+          if (!func6.call(schema381.properties.titles.properties, key10)) {
             let err133 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
             vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
           }
-        data54.dui_terms !== void 0 && (validate196(data54.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data54, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.bac_calculator !== void 0 && (validate196(data54.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data54, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.state_details !== void 0 && (validate196(data54.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data54, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.what_is_sr22 !== void 0 && (validate196(data54.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data54, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.sr22_cost !== void 0 && (validate196(data54.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data54, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.sr22_bond !== void 0 && (validate196(data54.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data54, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.non_owner_sr22 !== void 0 && (validate196(data54.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data54, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.fr44_insurance !== void 0 && (validate196(data54.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data54, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.provider_details !== void 0 && (validate196(data54.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data54, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.location_listing !== void 0 && (validate206(data54.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data54, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length)), data54.do_not_sell !== void 0 && (validate196(data54.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data54, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.terms_of_use !== void 0 && (validate196(data54.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data54, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.ccpa !== void 0 && (validate196(data54.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data54, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.privacy_policy !== void 0 && (validate196(data54.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data54, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data54.list_your_business !== void 0 && (validate196(data54.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data54, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length));
+        data54.dui_terms !== void 0 && (validate197(data54.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data54, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.bac_calculator !== void 0 && (validate197(data54.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data54, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.state_details !== void 0 && (validate197(data54.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data54, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.what_is_sr22 !== void 0 && (validate197(data54.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data54, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.sr22_cost !== void 0 && (validate197(data54.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data54, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.sr22_bond !== void 0 && (validate197(data54.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data54, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.non_owner_sr22 !== void 0 && (validate197(data54.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data54, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.fr44_insurance !== void 0 && (validate197(data54.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data54, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.provider_details !== void 0 && (validate197(data54.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data54, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.location_listing !== void 0 && (validate207(data54.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data54, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors), errors = vErrors.length)), data54.do_not_sell !== void 0 && (validate197(data54.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data54, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.terms_of_use !== void 0 && (validate197(data54.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data54, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.ccpa !== void 0 && (validate197(data54.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data54, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.privacy_policy !== void 0 && (validate197(data54.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data54, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.list_your_business !== void 0 && (validate197(data54.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data54, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length));
       } else {
         let err134 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
@@ -8252,7 +8559,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data72.browserRuntime !== void 0) {
           let data73 = data72.browserRuntime;
           if (!(data73 === "preact" || data73 === "react")) {
-            let err143 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema367.properties.islands.properties.browserRuntime.enum } };
+            let err143 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema381.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
           }
         }
@@ -8272,7 +8579,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data74.own !== void 0) {
           let data75 = data74.own;
           if (typeof data75 == "string") {
-            if (!pattern98.test(data75)) {
+            if (!pattern100.test(data75)) {
               let err146 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
             }
@@ -8284,7 +8591,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data74.callTracking !== void 0) {
           let data76 = data74.callTracking;
           if (typeof data76 == "string") {
-            if (!pattern98.test(data76)) {
+            if (!pattern100.test(data76)) {
               let err148 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
             }
@@ -8301,7 +8608,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManager !== void 0) {
       let data77 = data.tagManager;
       if (!(data77 && typeof data77 == "object" && !Array.isArray(data77)) && data77 !== null) {
-        let err151 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema367.properties.tagManager.type } };
+        let err151 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema381.properties.tagManager.type } };
         vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
       }
       if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
@@ -8317,7 +8624,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data77.id !== void 0) {
           let data78 = data77.id;
           if (typeof data78 == "string") {
-            if (!pattern100.test(data78)) {
+            if (!pattern102.test(data78)) {
               let err154 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
               vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
             }
@@ -8333,7 +8640,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data80 = data79[i9];
               if (!(data80 === "google-ads" || data80 === "google-analytics" || data80 === "meta")) {
-                let err156 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema367.properties.tagManager.properties.vendors.items.enum } };
+                let err156 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema381.properties.tagManager.properties.vendors.items.enum } };
                 vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
               }
             }
@@ -8397,7 +8704,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data82.undelivered !== void 0) {
           let data83 = data82.undelivered;
           if (typeof data83 == "string") {
-            if (!pattern101.test(data83)) {
+            if (!pattern103.test(data83)) {
               let err168 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
             }
@@ -8409,7 +8716,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data82.delivered !== void 0) {
           let data84 = data82.delivered;
           if (typeof data84 == "string") {
-            if (!pattern101.test(data84)) {
+            if (!pattern103.test(data84)) {
               let err170 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
             }
@@ -8421,7 +8728,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data82.privacyRequests !== void 0) {
           let data85 = data82.privacyRequests;
           if (typeof data85 == "string") {
-            if (!pattern101.test(data85)) {
+            if (!pattern103.test(data85)) {
               let err172 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
             }
@@ -8433,7 +8740,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data82.consents !== void 0) {
           let data86 = data82.consents;
           if (typeof data86 == "string") {
-            if (!pattern101.test(data86)) {
+            if (!pattern103.test(data86)) {
               let err174 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
             }
@@ -8445,7 +8752,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data82.serverLogs !== void 0) {
           let data87 = data82.serverLogs;
           if (typeof data87 == "string") {
-            if (!pattern101.test(data87)) {
+            if (!pattern103.test(data87)) {
               let err176 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
             }
@@ -8457,7 +8764,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data82.callLogs !== void 0) {
           let data88 = data82.callLogs;
           if (typeof data88 == "string") {
-            if (!pattern101.test(data88)) {
+            if (!pattern103.test(data88)) {
               let err178 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
             }
@@ -8469,7 +8776,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
         if (data82.callRecordings !== void 0) {
           let data89 = data82.callRecordings;
           if (typeof data89 == "string") {
-            if (!pattern101.test(data89)) {
+            if (!pattern103.test(data89)) {
               let err180 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
             }
@@ -8486,10 +8793,10 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.turnstileSiteKey !== void 0) {
       let data90 = data.turnstileSiteKey;
       if (typeof data90 != "string" && data90 !== null) {
-        let err183 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema367.properties.turnstileSiteKey.type } };
+        let err183 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema381.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
       }
-      if (typeof data90 == "string" && !pattern108.test(data90)) {
+      if (typeof data90 == "string" && !pattern110.test(data90)) {
         let err184 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
         vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
       }
@@ -8498,10 +8805,10 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     let err185 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
   }
-  return validate182.errors = vErrors, errors === 0;
+  return validate183.errors = vErrors, errors === 0;
 }
-var stateArticle = validate213, schema430 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate214, schema444 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -8579,9 +8886,9 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate214.errors = vErrors, errors === 0;
+  return validate215.errors = vErrors, errors === 0;
 }
-function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -8653,9 +8960,9 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate216.errors = vErrors, errors === 0;
+  return validate217.errors = vErrors, errors === 0;
 }
-function validate218(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate219(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -8702,9 +9009,9 @@ function validate218(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate218.errors = vErrors, errors === 0;
+  return validate219.errors = vErrors, errors === 0;
 }
-function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -8780,9 +9087,9 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate221.errors = vErrors, errors === 0;
+  return validate222.errors = vErrors, errors === 0;
 }
-function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -8796,9 +9103,9 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate223.errors = vErrors, errors === 0;
+  return validate224.errors = vErrors, errors === 0;
 }
-function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -8822,9 +9129,9 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate226.errors = vErrors, errors === 0;
+  return validate227.errors = vErrors, errors === 0;
 }
-function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -8848,7 +9155,7 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema430.properties, key0)) {
+      if (!func6.call(schema444.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -8896,7 +9203,7 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.image !== void 0 && (validate214(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors), errors = vErrors.length)), data.hero !== void 0 && (validate216(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
+    if (data.image !== void 0 && (validate215(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors), errors = vErrors.length)), data.hero !== void 0 && (validate217(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
       let data5 = data.quickInfo;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
@@ -8971,13 +9278,13 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len1 = data10.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate218(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors), errors = vErrors.length);
+          validate219(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors), errors = vErrors.length);
       } else {
         let err26 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate221(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors), errors = vErrors.length)), data.sources !== void 0 && (validate223(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate222(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors), errors = vErrors.length)), data.sources !== void 0 && (validate224(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data14 = data.reviewedOn;
       if (typeof data14 == "string") {
         if (!pattern4.test(data14)) {
@@ -9033,16 +9340,16 @@ function validate213(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate226(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate226.errors : vErrors.concat(validate226.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate227(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors), errors = vErrors.length));
   } else {
     let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
   }
-  return validate213.errors = vErrors, errors === 0;
+  return validate214.errors = vErrors, errors === 0;
 }
-var state = validate228, schema463 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-var pattern120 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
-function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var state = validate229, schema477 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var pattern122 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
+function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -9076,46 +9383,46 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate230.errors = vErrors, errors === 0;
+  return validate231.errors = vErrors, errors === 0;
 }
-var schema481 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema482 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema484 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
+var schema495 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema496 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema498 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
+function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern0.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+    let i1 = data.length, j0;
+    if (i1 > 1) {
+      outer0: for (; i1--; )
+        for (j0 = i1; j0--; )
+          if (func0(data[i1], data[j0])) {
+            let err3 = { instancePath, schemaPath: "#/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            break outer0;
+          }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate236.errors = vErrors, errors === 0;
+}
 function validate235(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (Array.isArray(data)) {
-    if (data.length < 1) {
-      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (typeof data0 == "string") {
-        if (!pattern0.test(data0)) {
-          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-        }
-      } else {
-        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-      }
-    }
-    let i1 = data.length, j0;
-    if (i1 > 1) {
-      outer0: for (; i1--; )
-        for (j0 = i1; j0--; )
-          if (func0(data[i1], data[j0])) {
-            let err3 = { instancePath, schemaPath: "#/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-            break outer0;
-          }
-    }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
-  return validate235.errors = vErrors, errors === 0;
-}
-function validate234(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9164,7 +9471,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema481.properties, key0)) {
+      if (!func6.call(schema495.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -9189,7 +9496,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema482.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema496.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -9208,7 +9515,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data3 = data.filing;
       if (!(data3 === "required" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema484.enum } };
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema498.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -9227,7 +9534,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.length !== void 0) {
       let data5 = data.length;
       if (typeof data5 == "string") {
-        if (!pattern120.test(data5)) {
+        if (!pattern122.test(data5)) {
           let err18 = { instancePath: instancePath + "/length", schemaPath: "#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -9251,7 +9558,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema481.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema495.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -9267,7 +9574,7 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data10 = data.confidence;
       if (!(data10 === "high" || data10 === "medium" || data10 === "low")) {
         let err25 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
@@ -9322,10 +9629,10 @@ function validate234(data, { instancePath = "", parentData, parentDataProperty, 
     let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
   }
-  return validate234.errors = vErrors, errors === 0;
+  return validate235.errors = vErrors, errors === 0;
 }
-var schema495 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate238(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema509 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate239(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.for === void 0) {
@@ -9349,7 +9656,7 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema495.properties, key0)) {
+      if (!func6.call(schema509.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -9386,7 +9693,7 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema495.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema509.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -9441,7 +9748,7 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema482.enum } };
+            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema496.enum } };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -9472,7 +9779,7 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data9 = data.confidence;
       if (!(data9 === "high" || data9 === "medium" || data9 === "low")) {
         let err24 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
@@ -9527,9 +9834,9 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
     let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
   }
-  return validate238.errors = vErrors, errors === 0;
+  return validate239.errors = vErrors, errors === 0;
 }
-function validate241(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate242(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.effect === void 0) {
@@ -9575,7 +9882,7 @@ function validate241(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
         let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
@@ -9630,9 +9937,9 @@ function validate241(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate241.errors = vErrors, errors === 0;
+  return validate242.errors = vErrors, errors === 0;
 }
-function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate245(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -9689,7 +9996,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data1 = data.filing;
       if (!(data1 === "required" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema484.enum } };
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema498.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -9705,7 +10012,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data4 = data.confidence;
       if (!(data4 === "high" || data4 === "medium" || data4 === "low")) {
         let err12 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
@@ -9760,9 +10067,9 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate244.errors = vErrors, errors === 0;
+  return validate245.errors = vErrors, errors === 0;
 }
-function validate247(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate248(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.note === void 0) {
@@ -9808,7 +10115,7 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
         let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
@@ -9863,10 +10170,10 @@ function validate247(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate247.errors = vErrors, errors === 0;
+  return validate248.errors = vErrors, errors === 0;
 }
-var schema526 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate250(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema540 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.what === void 0) {
@@ -9890,7 +10197,7 @@ function validate250(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema526.properties, key0)) {
+      if (!func6.call(schema540.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -9927,7 +10234,7 @@ function validate250(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema526.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema540.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -9955,7 +10262,7 @@ function validate250(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema526.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema540.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -9970,7 +10277,7 @@ function validate250(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema482.enum } };
+            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema496.enum } };
             vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
@@ -10001,7 +10308,7 @@ function validate250(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data9 = data.confidence;
       if (!(data9 === "high" || data9 === "medium" || data9 === "low")) {
         let err22 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
@@ -10056,10 +10363,10 @@ function validate250(data, { instancePath = "", parentData, parentDataProperty, 
     let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
   }
-  return validate250.errors = vErrors, errors === 0;
+  return validate251.errors = vErrors, errors === 0;
 }
-var schema534 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
-function validate253(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema548 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+function validate254(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10103,7 +10410,7 @@ function validate253(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema534.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema548.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -10119,15 +10426,15 @@ function validate253(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length));
   } else {
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate253.errors = vErrors, errors === 0;
+  return validate254.errors = vErrors, errors === 0;
 }
-var pattern140 = new RegExp("^https://[^\\s]+$", "u");
-function validate256(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern142 = new RegExp("^https://[^\\s]+$", "u");
+function validate257(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
@@ -10174,7 +10481,7 @@ function validate256(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern140.test(data2)) {
+        if (!pattern142.test(data2)) {
           let err8 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^https://[^\\s]+$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -10187,10 +10494,10 @@ function validate256(data, { instancePath = "", parentData, parentDataProperty, 
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate256.errors = vErrors, errors === 0;
+  return validate257.errors = vErrors, errors === 0;
 }
-var schema538 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
-function validate258(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema552 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+function validate259(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.publisher === void 0) {
@@ -10276,7 +10583,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema538.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema552.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -10292,15 +10599,15 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate258.errors = vErrors, errors === 0;
+  return validate259.errors = vErrors, errors === 0;
 }
-var schema542 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
-function validate261(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema556 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+function validate262(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.about === void 0) {
@@ -10319,7 +10626,7 @@ function validate261(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema542.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema556.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -10347,14 +10654,14 @@ function validate261(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.sources !== void 0 && (validate235(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate261.errors = vErrors, errors === 0;
+  return validate262.errors = vErrors, errors === 0;
 }
-function validate264(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate265(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10458,9 +10765,9 @@ function validate264(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate264.errors = vErrors, errors === 0;
+  return validate265.errors = vErrors, errors === 0;
 }
-function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -10536,7 +10843,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema463.properties, key0)) {
+      if (!func6.call(schema477.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -10663,7 +10970,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.status !== void 0) {
           let data8 = data7.status;
           if (!(data8 === "required" || data8 === "limited" || data8 === "not-used")) {
-            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema463.properties.filing.properties.status.enum } };
+            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema477.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
@@ -10694,15 +11001,15 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.typicalLength !== void 0) {
           let data11 = data7.typicalLength;
           if (typeof data11 != "string" && data11 !== null) {
-            let err46 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema463.properties.filing.properties.typicalLength.type } };
+            let err46 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema477.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
-          if (typeof data11 == "string" && !pattern120.test(data11)) {
+          if (typeof data11 == "string" && !pattern122.test(data11)) {
             let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
         }
-        data7.sources !== void 0 && (validate230(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors), errors = vErrors.length));
+        data7.sources !== void 0 && (validate231(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length));
       } else {
         let err48 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
@@ -10807,7 +11114,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.length !== void 0) {
           let data18 = data13.length;
           if (typeof data18 == "string") {
-            if (!pattern120.test(data18)) {
+            if (!pattern122.test(data18)) {
               let err67 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
               vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
             }
@@ -10940,7 +11247,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
         if (data20.perPerson !== void 0) {
           let data25 = data20.perPerson;
           if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25)) && data25 !== null) {
-            let err88 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema463.properties.minimumLiability.properties.perPerson.type } };
+            let err88 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema477.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
           }
           if (typeof data25 == "number" && isFinite(data25)) {
@@ -10957,7 +11264,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
         if (data20.perAccident !== void 0) {
           let data26 = data20.perAccident;
           if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26)) && data26 !== null) {
-            let err91 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema463.properties.minimumLiability.properties.perAccident.type } };
+            let err91 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema477.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
           }
           if (typeof data26 == "number" && isFinite(data26)) {
@@ -11037,7 +11344,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
           }
         }
-        data20.sources !== void 0 && (validate230(data20.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data20, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors), errors = vErrors.length));
+        data20.sources !== void 0 && (validate231(data20.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data20, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length));
       } else {
         let err105 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
@@ -11127,7 +11434,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
           }
         }
-        data33.sources !== void 0 && (validate230(data33.sources, { instancePath: instancePath + "/bac/sources", parentData: data33, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors), errors = vErrors.length));
+        data33.sources !== void 0 && (validate231(data33.sources, { instancePath: instancePath + "/bac/sources", parentData: data33, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length));
       } else {
         let err122 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
@@ -11138,7 +11445,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data39)) {
         let len1 = data39.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate234(data39[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data39, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate234.errors : vErrors.concat(validate234.errors), errors = vErrors.length);
+          validate235(data39[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data39, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length);
       } else {
         let err123 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
@@ -11149,29 +11456,29 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data41)) {
         let len2 = data41.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate238(data41[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data41, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors), errors = vErrors.length);
+          validate239(data41[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data41, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors), errors = vErrors.length);
       } else {
         let err124 = { instancePath: instancePath + "/fees", schemaPath: "#/properties/fees/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
       }
     }
-    if (data.lapse !== void 0 && (validate241(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate244(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors), errors = vErrors.length)), data.removal !== void 0 && (validate247(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate247.errors : vErrors.concat(validate247.errors), errors = vErrors.length)), data.deadlines !== void 0) {
+    if (data.lapse !== void 0 && (validate242(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate245(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors), errors = vErrors.length)), data.removal !== void 0 && (validate248(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors), errors = vErrors.length)), data.deadlines !== void 0) {
       let data46 = data.deadlines;
       if (Array.isArray(data46)) {
         let len3 = data46.length;
         for (let i3 = 0; i3 < len3; i3++)
-          validate250(data46[i3], { instancePath: instancePath + "/deadlines/" + i3, parentData: data46, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate250.errors : vErrors.concat(validate250.errors), errors = vErrors.length);
+          validate251(data46[i3], { instancePath: instancePath + "/deadlines/" + i3, parentData: data46, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors), errors = vErrors.length);
       } else {
         let err125 = { instancePath: instancePath + "/deadlines", schemaPath: "#/properties/deadlines/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
       }
     }
-    if (data.nonOwner !== void 0 && (validate253(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate253.errors : vErrors.concat(validate253.errors), errors = vErrors.length)), data.officialPages !== void 0) {
+    if (data.nonOwner !== void 0 && (validate254(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors), errors = vErrors.length)), data.officialPages !== void 0) {
       let data49 = data.officialPages;
       if (Array.isArray(data49)) {
         let len4 = data49.length;
         for (let i4 = 0; i4 < len4; i4++)
-          validate256(data49[i4], { instancePath: instancePath + "/officialPages/" + i4, parentData: data49, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors), errors = vErrors.length);
+          validate257(data49[i4], { instancePath: instancePath + "/officialPages/" + i4, parentData: data49, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors), errors = vErrors.length);
       } else {
         let err126 = { instancePath: instancePath + "/officialPages", schemaPath: "#/properties/officialPages/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
@@ -11186,7 +11493,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len5 = data51.length;
         for (let i5 = 0; i5 < len5; i5++)
-          validate258(data51[i5], { instancePath: instancePath + "/publishedPrices/" + i5, parentData: data51, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate258.errors : vErrors.concat(validate258.errors), errors = vErrors.length);
+          validate259(data51[i5], { instancePath: instancePath + "/publishedPrices/" + i5, parentData: data51, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length);
       } else {
         let err128 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
@@ -11197,7 +11504,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data53)) {
         let len6 = data53.length;
         for (let i6 = 0; i6 < len6; i6++)
-          validate261(data53[i6], { instancePath: instancePath + "/conflicts/" + i6, parentData: data53, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors), errors = vErrors.length);
+          validate262(data53[i6], { instancePath: instancePath + "/conflicts/" + i6, parentData: data53, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors), errors = vErrors.length);
       } else {
         let err129 = { instancePath: instancePath + "/conflicts", schemaPath: "#/properties/conflicts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
@@ -11264,7 +11571,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len8 = data60.length;
         for (let i8 = 0; i8 < len8; i8++)
-          validate264(data60[i8], { instancePath: instancePath + "/sources/" + i8, parentData: data60, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length);
+          validate265(data60[i8], { instancePath: instancePath + "/sources/" + i8, parentData: data60, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors), errors = vErrors.length);
       } else {
         let err139 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
@@ -11306,10 +11613,10 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
     let err146 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
   }
-  return validate228.errors = vErrors, errors === 0;
+  return validate229.errors = vErrors, errors === 0;
 }
-var block = validate266;
-function validate266(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate267;
+function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -11478,38 +11785,57 @@ function validate266(data, { instancePath = "", parentData, parentDataProperty, 
         }
       else if (tag0 === "confirm-request")
         validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "seller-lists")
+      else if (tag0 === "sample-notice")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err25 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            let err25 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
           for (let key6 in data)
             if (key6 !== "type") {
-              let err26 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+              let err26 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
-          if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+          if (data.type !== void 0 && data.type !== "sample-notice") {
+            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         } else {
-          let err28 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          let err28 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err29 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          }
+          for (let key7 in data)
+            if (key7 !== "type") {
+              let err30 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+          }
+        } else {
+          let err32 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        }
       else {
-        let err29 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+        let err33 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     else {
-      let err30 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+      let err34 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
     }
   } else {
-    let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
   }
-  return validate266.errors = vErrors, errors === 0;
+  return validate267.errors = vErrors, errors === 0;
 }
 export {
   block,
@@ -11529,6 +11855,7 @@ export {
   providerArticle,
   redirects,
   releasedConsents,
+  sampleNotice,
   sellers,
   site,
   state,

@@ -20,6 +20,7 @@ import { block as providerTiles } from '../components/provider-tiles/provider-ti
 import { block as quickInfo } from '../components/quick-info/quick-info.block.ts';
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
 import { block as reasons } from '../components/reasons/reasons.block.ts';
+import { block as sampleNotice } from '../components/sample-notice/sample-notice.block.ts';
 import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
 import { block as stepper } from '../components/stepper/stepper.block.ts';
@@ -49,6 +50,7 @@ export const blocks = {
   'quick-info': quickInfo,
   'quote-block': quoteBlock,
   reasons: reasons,
+  'sample-notice': sampleNotice,
   'seller-lists': sellerLists,
   'state-map': stateMap,
   stepper: stepper,

@@ -57,6 +57,7 @@ import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Road } from '../components/road/road.tsx';
+import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
@@ -129,6 +130,7 @@ export const components = {
   'quote-form': QuoteForm,
   reasons: Reasons,
   road: Road,
+  'sample-notice': SampleNotice,
   'seller-lists': SellerLists,
   sources: Sources,
   'state-map': StateMap,

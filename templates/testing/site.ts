@@ -268,6 +268,29 @@ export const testSite: Site = {
     },
   ],
   legal: [],
+  sampleNotice: {
+    slug: 'sample-notice',
+    data: {
+      title: 'A sample notice',
+      text: trustedHtml('<p>Pick a part.</p>'),
+      label: 'Sample',
+      disclosure: 'Everything in it is made up.',
+      sender: { state: 'State of Example', office: 'Office of Driver Records' },
+      subject: 'Notice of suspension',
+      parts: [
+        {
+          id: 'form',
+          name: 'Form name',
+          place: 'text',
+          letter: 'Send us form [SR-22].',
+          text: trustedHtml('<p>What the insurer files.</p>'),
+          action: trustedHtml('<p>Read it to the insurer.</p>'),
+        },
+      ],
+    },
+    body: [],
+    citations: { sources: [ghsa], verifiedOn: '2026-11-10' },
+  },
   pages: [],
   consents: { lead: consent('lead'), contact: consent('contact'), 'business-listing': consent('business-listing') },
   sellerLists: [

@@ -43,7 +43,8 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
   const { content, shownLinks } = shownContent(all, clock, preview);
   const config = content.all('site')[0]?.data;
   const listings = content.all('listings')[0]?.data;
-  if (!config || !listings) throw new Error(NO_SITE);
+  const sampleNotice = content.all('sample-notice')[0];
+  if (!config || !listings || !sampleNotice) throw new Error(NO_SITE);
   const states = stateRecords(content);
   let outlines: Site['outlines'] | undefined; // Drawing them takes a while, and few pages show them.
   return {
@@ -61,6 +62,7 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     duiTopics: content.all('dui-topic').toSorted((a, b) => a.data.order - b.data.order),
     faqGroups: content.all('faq'),
     legal: content.all('legal'),
+    sampleNotice,
     pages: content.all('page'),
     consents: newestConsents(content, clock.today),
     sellerLists: sellerLists(content),

@@ -127,6 +127,7 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   duiTopics: ({ duiTopics }) => slugs(duiTopics),
   faqGroups: ({ faqGroups }) => slugs(faqGroups),
   legal: ({ legal }) => slugs(legal),
+  sampleNotice: () => '',
   pages: ({ pages }) => slugs(pages),
   consents: ({ consents }) => Object.entries(consents).map(([form, { version }]) => [form, version]),
   sellerLists: ({ sellerLists }) => sellerLists,

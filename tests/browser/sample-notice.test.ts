@@ -1,0 +1,102 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { it } from './support/it.ts';
+
+const PATH = '/what-is-sr22';
+const WIDE = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' } as const;
+const PARTS = ['case-number', 'reason', 'deadline', 'form', 'start', 'contact'];
+
+const inLetter = (page: Page, part: string) => page.locator(`#letter-${part}`);
+const explanation = (page: Page, part: string) => page.locator(`#notice-${part}`);
+
+/** The parts that are lit, in the letter and in the list. */
+const litParts = (page: Page) =>
+  page.evaluate(() => {
+    const backgroundOf = (element: Element | null) => element && getComputedStyle(element).backgroundColor;
+    const lit = [...document.querySelectorAll('.sample-notice .notice-part')].filter(
+      (part) => backgroundOf(part.querySelector('.notice-number')) === 'rgb(255, 176, 31)',
+    );
+    return lit.map(({ id }) => id);
+  });
+
+describe.each([true, false])('the sample notice (script: %s)', (javaScriptEnabled) => {
+  it('lights a part and its explanation when either is pointed at', async ({ visit }) => {
+    const page = await visit(PATH, { ...WIDE, javaScriptEnabled });
+    expect(await litParts(page)).toEqual([]);
+    for (const part of PARTS) {
+      await inLetter(page, part).hover();
+      expect(await litParts(page)).toEqual([`letter-${part}`, `notice-${part}`]);
+    }
+    await explanation(page, 'form').hover();
+    expect(await litParts(page)).toEqual(['letter-form', 'notice-form']);
+  });
+
+  it('leads to an explanation that stays lit, and from its number back to the letter', async ({ visit }) => {
+    const page = await visit(PATH, { javaScriptEnabled, viewport: { width: 320, height: 640 }, hasTouch: true });
+    await inLetter(page, 'deadline').tap();
+    expect(new URL(page.url()).hash).toBe('#notice-deadline');
+    await expect.poll(() => explanation(page, 'deadline').evaluate(isInView)).toBe(true);
+    expect(await litParts(page)).toEqual(['letter-deadline', 'notice-deadline']);
+    await page.getByRole('link', { name: 'Part 3 in the letter' }).tap();
+    await expect.poll(() => inLetter(page, 'deadline').evaluate(isInView)).toBe(true);
+    expect(await litParts(page)).toEqual(['letter-deadline', 'notice-deadline']);
+  });
+
+  it('works by keyboard: focus lights a part, Enter leads to it, and what is pointed at wins', async ({ visit }) => {
+    const page = await visit(`${PATH}#notice-form`, { ...WIDE, javaScriptEnabled });
+    expect(await litParts(page)).toEqual(['letter-form', 'notice-form']);
+    await inLetter(page, 'case-number').focus();
+    await page.keyboard.press('Tab');
+    expect(await litParts(page)).toEqual(['letter-reason', 'notice-reason']);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).hash).toBe('#notice-reason');
+    await page.keyboard.press('Tab');
+    const focused = page.locator(':focus');
+    expect(await focused.getAttribute('href')).toBe('#letter-reason');
+    await inLetter(page, 'contact').hover();
+    expect(await litParts(page)).toContain('letter-contact');
+    expect(await litParts(page)).not.toContain('letter-form');
+  });
+});
+
+it('a part of the letter and its explanation have room for a finger from 320 px up', async ({ visit }) => {
+  const page = await visit(PATH, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  for (const part of PARTS) {
+    const line = await inLetter(page, part).locator('xpath=..').boundingBox();
+    const number = await explanation(page, part).getByRole('link').first().boundingBox();
+    expect(Math.min(line?.height ?? 0, number?.height ?? 0, number?.width ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+});
+
+it('axe finds no problem while a part is lit', async ({ visit }) => {
+  const page = await visit(`${PATH}#notice-deadline`, WIDE);
+  expect(await litParts(page)).toEqual(['letter-deadline', 'notice-deadline']);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+it('on paper the letter and the whole list are there, and numbers have dark ink', async ({ visit }) => {
+  const page = await visit(PATH, WIDE);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of PARTS) {
+    expect(await inLetter(page, part).isVisible()).toBe(true);
+    expect(await explanation(page, part).isVisible()).toBe(true);
+  }
+  const inks = await page
+    .locator('.notice-number')
+    .evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).color));
+  expect(new Set(inks)).toEqual(new Set(['rgb(13, 31, 56)']));
+});
+
+it('with forced colors an outline says which part is lit', async ({ visit }) => {
+  const page = await visit(`${PATH}#notice-form`, { ...WIDE, forcedColors: 'active' });
+  const outlined = await page
+    .locator('.sample-notice ol > li')
+    .evaluateAll((items) => items.filter((item) => getComputedStyle(item).outlineWidth === '2px').map(({ id }) => id));
+  expect(outlined).toEqual(['notice-form']);
+});
+
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}
