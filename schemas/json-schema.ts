@@ -24,6 +24,10 @@ export interface JsonSchema {
   readonly places?: readonly string[];
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  readonly if?: JsonSchema;
+  readonly then?: JsonSchema;
+  /** What holds where the condition in `if` does not. */
+  readonly else?: JsonSchema;
   readonly items?: JsonSchema;
   readonly additionalProperties?: boolean | JsonSchema;
   readonly oneOf?: readonly JsonSchema[];

@@ -1,4 +1,11 @@
-import type { FooterLink, Hosts, Link, MenuItem, TagManager } from '../schemas/generated/content-types.ts';
+import type {
+  FooterLink,
+  Hosts,
+  Link,
+  MenuItem,
+  PaymentNotice,
+  TagManager,
+} from '../schemas/generated/content-types.ts';
 import { fill } from './format/fill.ts';
 import { formatPhone } from './format/phone.ts';
 import { type Pictures, type ShownPicture, shownPicture } from './pictures.ts';
@@ -31,6 +38,8 @@ export interface Chrome {
   readonly copyright: string;
   readonly callText: string;
   readonly notInsurer: string;
+  /** Who pays for calls and requests, in short. */
+  readonly payment?: PaymentNotice;
   /** A general disclaimer, for example "General information, not legal advice". */
   readonly general?: string;
   /** Google's tag manager, if the site has one. */
@@ -63,6 +72,7 @@ export function chromeOf(site: Site): Chrome {
     copyright: filled(footer.copyright),
     callText: filled(footer.callText ?? 'Call a licensed agent'),
     notInsurer: filled(disclaimers.notInsurer),
+    ...(disclaimers.payment ? { payment: disclaimers.payment } : {}),
     ...(disclaimers.general ? { general: filled(disclaimers.general) } : {}),
     ...(tagManager ? { tagManager } : {}),
     ...(hosts ? { hosts } : {}),

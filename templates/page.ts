@@ -19,6 +19,8 @@ export interface PageModel<Kind extends string = string, Props = unknown> {
   /** A line above the page, which only a preview shows: why visitors do not see it yet. */
   readonly mark?: string;
   readonly hideFooter: boolean;
+  /** No call or quote button stays in view beside what the page says. */
+  readonly hideSalesButtons?: boolean;
   /** E.164; the page's own number, or the site's. */
   readonly phone: string;
   /** Neighbors in a list of several pages: their addresses. */
@@ -45,7 +47,7 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
 }
 
 /** A form on a page. Those that are no PageFormId are only answered, never stored. */
-export type FormName = PageFormId | 'bac' | 'quote-block' | 'form-finder' | 'deadline-timeline';
+export type FormName = PageFormId | 'bac' | 'quote-block' | 'state-compare' | 'form-finder' | 'deadline-timeline';
 
 /** A form that the visitor just submitted: its values and errors. */
 export interface FormState {

@@ -2,6 +2,7 @@ import type {
   City,
   ConsentWording,
   ContentKinds,
+  Correction,
   DefaultCard,
   HeroOptions,
   Listings,
@@ -46,6 +47,8 @@ export interface Site {
   readonly consents: Readonly<Record<ConsentWording['form'], ConsentVersion>>;
   /** The lists of sellers, newest first: pages show the first one. Never empty. */
   readonly sellerLists: readonly [SellerList, ...SellerList[]];
+  /** What was corrected, newest first. */
+  readonly corrections: readonly Correction[];
   /** The pictures that content shows. */
   readonly pictures: Pictures;
   /** Outline of each state by its two-letter code, in a 1200 x 700 space. */

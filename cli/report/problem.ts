@@ -88,6 +88,7 @@ export type ProblemCode =
   | 'vague-link'
   | 'two-places'
   | 'other-label'
+  | 'avoided-words'
   | 'short-text'
   | 'hard-text'
   | 'alike-pages'

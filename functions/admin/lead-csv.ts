@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLine } from '../../schemas/rules/csv.ts';
 import { formatPhone } from '../../schemas/rules/phone.ts';
 import type { SellerDelivery } from '../leads/stored-submission.ts';
 import { describeCheck } from './describe-check.ts';
@@ -59,35 +60,16 @@ function otherAttribution(attribution: Lead['attribution']): string {
   return others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others));
 }
 
-/** Tells Excel that the file is UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
 /** The header line. The format is RFC 4180: commas, quoted values, CRLF line ends. */
-export function csvHeader(): string {
-  return BYTE_ORDER_MARK + lineOf(COLUMNS.map(([name]) => name));
+export function leadHeader(): string {
+  return BYTE_ORDER_MARK + csvLine(COLUMNS.map(([name]) => name));
 }
 
-export function csvLine(lead: Lead): string {
-  return lineOf(COLUMNS.map(([, value]) => value(lead)));
+export function leadLine(lead: Lead): string {
+  return csvLine(COLUMNS.map(([, value]) => value(lead)));
 }
 
 /** Omits the + of E.164, which a spreadsheet would read as a formula. */
 function phoneOf(phone: unknown): unknown {
   return typeof phone === 'string' && phone !== '' ? formatPhone(phone) : phone;
-}
-
-function lineOf(values: readonly unknown[]): string {
-  return `${values.map(cell).join(',')}\r\n`;
-}
-
-/**
- * Spreadsheets execute cells that begin with one of these, some also in their full width or after a space or an
- * invisible character; a leading apostrophe prevents it. https://owasp.org/www-community/attacks/CSV_Injection
- */
-const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
-
-function cell(value: unknown): string {
-  const text = value === undefined || value === null ? '' : String(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
 }

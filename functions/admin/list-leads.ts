@@ -3,7 +3,7 @@ import { printable } from '../lib/printable.ts';
 import type { ListPage, Store } from '../store/store.ts';
 import { describeCheck } from './describe-check.ts';
 import { type Lead, leadOf } from './lead.ts';
-import { csvHeader, csvLine } from './lead-csv.ts';
+import { leadHeader, leadLine } from './lead-csv.ts';
 
 /** Selects submissions by any of their properties; at most `limit`. */
 export interface LeadFilter extends Omit<ListPage, 'after' | 'limit'> {
@@ -61,8 +61,8 @@ export async function* formatLeads(leads: AsyncIterable<Lead>, format: LeadForma
   if (format === 'json') yield* jsonArray(leads);
   else if (format === 'text') for await (const lead of leads) yield textLine(lead);
   else {
-    yield csvHeader();
-    for await (const lead of leads) yield csvLine(lead);
+    yield leadHeader();
+    for await (const lead of leads) yield leadLine(lead);
   }
 }
 

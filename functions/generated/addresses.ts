@@ -6,6 +6,7 @@ export const ADDRESSES: readonly (Address & { readonly file: string })[] = [
   {"file":"appointment","bundle":"calls","method":"POST","path":"/calls/make/client"},
   {"file":"bac","bundle":"bac","method":"GET","path":"/bac-calculator","beforePages":[{"key":"gender"},{"key":"weight"},{"key":"beer"},{"key":"wine"},{"key":"liquor"},{"key":"hours"}]},
   {"file":"business-listing","bundle":"listings","method":"POST","path":"/api/listings"},
+  {"file":"compare","bundle":"compare","method":"GET","path":"/sr22-by-state","beforePages":[{"key":"state"},{"key":"sort"}]},
   {"file":"contact","bundle":"contact","method":"POST","path":"/api/contactus"},
   {"file":"content","bundle":"content","method":"POST","path":"/api/content"},
   {"file":"deadlines","bundle":"driver-rules","method":"GET","path":"/deadlines","beforePages":[{"key":"state"},{"key":"reason"},{"key":"event"},{"key":"date"},{"key":"reinstated"}]},

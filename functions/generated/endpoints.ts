@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoints/handler.ts';
 import { endpoint as appointment } from '../endpoints/appointment.ts';
 import { endpoint as bac } from '../endpoints/bac.ts';
 import { endpoint as businessListing } from '../endpoints/business-listing.ts';
+import { endpoint as compare } from '../endpoints/compare.ts';
 import { endpoint as contact } from '../endpoints/contact.ts';
 import { endpoint as content } from '../endpoints/content.ts';
 import { endpoint as deadlines } from '../endpoints/deadlines.ts';
@@ -31,6 +32,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   appointment,
   bac,
   businessListing,
+  compare,
   contact,
   content,
   deadlines,

@@ -31,6 +31,7 @@ export type Bundle =
   | 'bac'
   | 'finder'
   | 'driver-rules'
+  | 'compare'
   | 'field-data'
   | 'health';
 

@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { FORMS } from '../../schemas/generated/forms.ts';
+import type { StateComparison } from '../../schemas/rules/state-comparison.ts';
 import type { Chrome } from '../../templates/chrome.ts';
+import { bacLimits } from '../../templates/components/bac-calculator/bac-limits.ts';
+import { comparedState } from '../../templates/components/state-compare/compared-state.ts';
 import { trustedHtml } from '../../templates/html.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
+import { testSite } from '../../templates/testing/site.ts';
 import { driverRulesOfOhio, sampleSite } from '../testing/sample-site.ts';
 import type { CompleteListing } from './location-page.ts';
 import { createPages } from './pages.ts';
@@ -52,13 +56,18 @@ const landingPage: ComposedPage = {
   },
 };
 
+const states = [
+  { name: 'Ohio', bac: { adult: 0.08, under21: 0.02, commercial: 0.04 } },
+  { name: 'Utah', bac: { adult: 0.05, under21: 0, commercial: 0.04 } },
+];
+
 const bacPage: ComposedPage = {
   ...about,
   path: '/bac-calculator',
   title: 'BAC calculator',
   canonicalUrl: 'https://www.example.com/bac-calculator',
   forms: ['bac'],
-  props: { hero, blocks: [{ type: 'bac-calculator', phone }], sources: { sources: [] } },
+  props: { hero, blocks: [{ type: 'bac-calculator', phone, limits: bacLimits(states) }], sources: { sources: [] } },
 };
 
 const columbus: ListingPage = {
@@ -107,12 +116,28 @@ const finderPage: ComposedPage = {
       {
         type: 'form-finder',
         states: [{ slug: 'ohio', name: 'Ohio', code: 'OH' }],
-        advertiser: 'Agents pay us.',
         quote: {
           name: 'quote',
           setup: { page: '/which-form', phone, consent: { version: 'lead-2026-11', text: 'I agree.' } },
         },
       },
+    ],
+    sources: { sources: [] },
+  },
+};
+
+const comparePage: ComposedPage = {
+  ...about,
+  path: '/sr22-by-state',
+  title: 'SR-22 rules by state | SR-22 Harbor',
+  canonicalUrl: 'https://www.example.com/sr22-by-state',
+  forms: ['state-compare'],
+  props: {
+    hero: { ...hero, textButton: true, zip: { id: 'hero-zip' } },
+    blocks: [
+      { type: 'state-map', title: 'The map', states: [] },
+      { type: 'state-compare', title: 'Compare states', phone, states: testSite.states.map(comparedState) },
+      { type: 'cta', title: 'Not sure?', content: 'Ask.', buttonText: 'Ask', buttonLink: '/lpe', phone },
     ],
     sources: { sources: [] },
   },
@@ -135,6 +160,7 @@ const site = sampleSite({
   'private/pages/bac-calculator.json': bacPage,
   'private/pages/location-search.json': searchPage,
   'private/pages/which-form.json': finderPage,
+  'private/pages/sr22-by-state.json': comparePage,
   'private/pages/location/ohio/columbus.json': columbus,
 });
 const pages = createPages(site);
@@ -167,11 +193,51 @@ test('a page without that form is not shown', async () => {
   expect(await pages.formAgain('/nowhere', { form: 'contact', values: {}, errors: {} })).toBe(undefined);
 });
 
+describe('the page that compares states', () => {
+  const show = async (comparison: StateComparison) => domOf((await pages.stateComparison(comparison)) ?? '');
+  const robots = (document: Document) => document.querySelector('meta[name=robots]')?.getAttribute('content');
+  const canonical = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href');
+
+  test('shows states beside each other in place of the map, under their names, to visitors only', async () => {
+    const document = await show({ states: ['ohio', 'florida'] });
+    expect(document.title).toBe('Ohio and Florida: SR-22 rules compared | SR-22 Harbor');
+    expect(textOf(document.querySelector('h1'))).toBe('Ohio and Florida: SR-22 rules compared');
+    expect([...document.querySelectorAll('#comparison thead th')].map(textOf)).toEqual(['Ohio', 'Florida']);
+    expect(document.querySelector('.state-map, #hero-zip')).toBeNull();
+    expect(robots(document)).toBe('noindex');
+    expect(canonical(document)).toBe('https://www.example.com/sr22-by-state');
+  });
+
+  test('lists all states in an order', async () => {
+    const document = await show({ states: [], order: 'length' });
+    expect(document.title).toContain('longest first');
+    expect(document.querySelectorAll('#comparison tbody tr')).toHaveLength(testSite.states.length);
+    expect(robots(document)).toBe('noindex');
+  });
+
+  test('is the same page with a sentence and what was chosen when something is wrong', async () => {
+    const document = await show({ states: ['ohio'], problem: 'We know no state called “<b>.” Pick one.' });
+    expect(document.title).toBe('Error: SR-22 rules by state | SR-22 Harbor');
+    expect(textOf(document.querySelector('.error-summary'))).toContain('We know no state called “<b>.”');
+    expect([...document.querySelectorAll('option[selected]')].map(textOf)[0]).toBe('Ohio');
+    expect(document.querySelector('.state-map')).not.toBeNull();
+    expect(robots(document)).toBe('noindex');
+  });
+
+  test('is absent from a site without the block', async () => {
+    const plain = createPages(sampleSite({ 'private/pages/sr22-by-state.json': { ...comparePage, forms: [] } }));
+    expect(await plain.stateComparison({ states: [], order: 'name' })).toBe(undefined);
+    expect(await createPages(sampleSite()).stateComparison({ states: [], order: 'name' })).toBe(undefined);
+  });
+});
+
 test('the BAC page shows its result', async () => {
   const values = { gender: 'male', weight: '180', beer: '4', wine: '0', liquor: '0', hours: '1' };
   const html = await pages.formAgain('/bac-calculator', { form: 'bac', values, errors: {} });
   expect(html).toMatch(/0\.09\s*(<!-- -->)?%/);
   expect(html).toContain('you would be considered intoxicated and arrested for DUI');
+  expect(html).toContain('Where this would already be over the limit');
+  expect(html).toContain('id="bac-answer"');
 });
 
 test('a page that is made on request carries the sheets of the components that it shows', async () => {

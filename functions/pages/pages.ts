@@ -1,3 +1,4 @@
+import { COMPARE_PATH, type StateComparison } from '../../schemas/rules/state-comparison.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
 import { locationPath } from '../../templates/format/place.ts';
@@ -10,6 +11,7 @@ import { type DeadlinesStage, deadlinesPage } from './deadlines-page.ts';
 import { type FinderStage, formFinderPage } from './form-finder-page.ts';
 import { type CompleteListing, completeListing, listingOfOtherCity } from './location-page.ts';
 import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
+import { stateComparisonPage } from './state-comparison-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
 
@@ -25,6 +27,8 @@ export interface Pages {
   formFinder(stage: FinderStage): Promise<string | undefined>;
   /** The deadlines with what was entered; undefined when the site has no such page. */
   deadlines(stage: DeadlinesStage): Promise<string | undefined>;
+  /** The page that compares states, with its result or what is wrong; undefined when the site has no such page. */
+  stateComparison(comparison: StateComparison): Promise<string | undefined>;
 }
 
 /** The listing of a city that was not built, or a complete one of any place. */
@@ -77,6 +81,13 @@ export function createPages(site: SiteData): Pages {
       if (!model?.forms.includes('deadline-timeline')) return undefined;
       const { chrome } = await site.shell();
       const { page, form } = deadlinesPage(model, stage, chrome.brand);
+      return render(page, form);
+    },
+    async stateComparison(comparison) {
+      const model = (await site.page(COMPARE_PATH)) as ComposedPage | undefined;
+      if (!model?.forms.includes('state-compare')) return undefined;
+      const { chrome } = await site.shell();
+      const { page, form } = stateComparisonPage(model, comparison, chrome.brand);
       return render(page, form);
     },
   };

@@ -6,6 +6,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'cities': {"files":"content/cities/*.yaml"},
   'claims': {"files":"content/claims.yaml"},
   'consent': {"files":"content/consents/*.yaml"},
+  'corrections': {"files":"content/corrections.yaml"},
   'dui-topic': {"files":"content/dui/*.md","bodyPlace":"answer"},
   'facts': {"files":"content/facts/*.yaml"},
   'faq': {"files":"content/faq/*.yaml"},

@@ -5,6 +5,7 @@ import cities from '../content/cities.schema.json';
 import claims from '../content/claims.schema.json';
 import common from '../content/common.schema.json';
 import consent from '../content/consent.schema.json';
+import corrections from '../content/corrections.schema.json';
 import driverRules from '../content/driver-rules.schema.json';
 import duiTopic from '../content/dui-topic.schema.json';
 import facts from '../content/facts.schema.json';
@@ -34,6 +35,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'claims.schema.json': claims,
   'common.schema.json': common,
   'consent.schema.json': consent,
+  'corrections.schema.json': corrections,
   'driver-rules.schema.json': driverRules,
   'dui-topic.schema.json': duiTopic,
   'facts.schema.json': facts,
@@ -59,6 +61,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'cities': validators.cities,
   'claims': validators.claims,
   'consent': validators.consent,
+  'corrections': validators.corrections,
   'dui-topic': validators.duiTopic,
   'facts': validators.facts,
   'faq': validators.faq,

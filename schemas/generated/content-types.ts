@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | DeadlineTimelineBlock | CompanyBlock | ConfirmRequestBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | DeadlineTimelineBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -121,6 +121,7 @@ export interface ContentKinds {
 cities: StateCities
 claims: Claims
 consent: ConsentWording
+corrections: Corrections
 "dui-topic": DuiTopic
 facts: Facts
 faq: FaqGroup
@@ -343,6 +344,56 @@ accept: string
 decline: string
 }
 /**
+ * What pages said wrongly, and what they say now. The page of corrections shows it, the newest day first.
+ */
+export interface Corrections {
+/**
+ * Every correction, in any order. An entry stays.
+ */
+corrections: Correction[]
+}
+export interface Correction {
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+day: string
+/**
+ * The pages that said it.
+ * 
+ * @minItems 1
+ */
+pages: Link[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+was: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+now: string
+/**
+ * Who found it, as a role. No names.
+ */
+foundBy: ("reader" | "editor" | "agency" | "insurer" | "lawyer")
+}
+/**
+ * A link: its text, and where it goes.
+ */
+export interface Link {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+}
+/**
  * One DUI topic of /dui-terms. The text below the front matter is its explanation.
  */
 export interface DuiTopic {
@@ -432,7 +483,7 @@ confidence: Confidence
 /**
  * One line of plain text. {placeholders} are filled in.
  */
-why?: string
+why: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -613,23 +664,6 @@ title: string
 content: Html
 image?: IconName
 link?: Link
-}
-/**
- * A link: its text, and where it goes.
- */
-export interface Link {
-/**
- * One line of plain text. {placeholders} are filled in.
- */
-name: string
-/**
- * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
- */
-link: string
-/**
- * One line of plain text. {placeholders} are filled in.
- */
-title?: string
 }
 /**
  * Why choose us: cards that scroll sideways in steps of 100 px.
@@ -913,6 +947,20 @@ export interface FormFinderBlock {
 type: "form-finder"
 }
 /**
+ * A form that compares two or three states, and links that sort all states. Functions answer both with this page.
+ */
+export interface StateCompareBlock {
+type: "state-compare"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
+}
+/**
  * A driver's deadlines, counted from a date and drawn as a line.
  */
 export interface DeadlineTimelineBlock {
@@ -941,6 +989,18 @@ text: Html
  * One line of plain text. {placeholders} are filled in.
  */
 button: string
+}
+/**
+ * What was corrected: every entry of content/corrections.yaml, the newest day first.
+ */
+export interface CorrectionsBlock {
+type: "corrections"
+}
+/**
+ * How many sources each state's page has, how many of them are official, and how many pages of agencies it leads to. Counted from content/states.
+ */
+export interface OfficialSourcesBlock {
+type: "official-sources"
 }
 /**
  * The made-up letter of content/sample-notice.yaml, with an explanation of each part.
@@ -1280,6 +1340,10 @@ blocks?: Block[]
  */
 hideFooter?: boolean
 /**
+ * Leave out the call and quote buttons of the hero and of the bar on phones, and let the header scroll away: for a page whose answer may worry a reader, such as a BAC estimate.
+ */
+hideSalesButtons?: boolean
+/**
  * Keep this page out of search engines.
  */
 noIndex?: boolean
@@ -1421,6 +1485,10 @@ says?: SaidRule[]
  */
 labels?: LabelRule[]
 /**
+ * Turns of phrase that no text uses.
+ */
+avoid?: AvoidedWords[]
+/**
  * Texts of links that may lead to several places on a page, because the words beside them tell them apart.
  * 
  * Items: One line of plain text. {placeholders} are filled in.
@@ -1482,6 +1550,16 @@ about: string
  * One line of plain text. {placeholders} are filled in.
  */
 label: string
+}
+export interface AvoidedWords {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+instead: string
 }
 export interface WrittenAmount {
 /**
@@ -1597,7 +1675,7 @@ filingNote: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
-suits: string
+serves: string
 /**
  * What speaks for it.
  * 
@@ -1614,6 +1692,15 @@ pros: string[]
  * Items: One line of plain text. {placeholders} are filled in.
  */
 cons: string[]
+/**
+ * What a driver should ask this company, in words of its own.
+ * 
+ * @minItems 2
+ * @maxItems 5
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+questions: string[]
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -1636,7 +1723,7 @@ confidence: Confidence
 /**
  * One line of plain text. {placeholders} are filled in.
  */
-why?: string
+why: string
 sources: Sources1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -2070,6 +2157,7 @@ notInsurer: string
  * One line of plain text. {placeholders} are filled in.
  */
 advertiser: string
+payment?: PaymentNotice
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -2082,6 +2170,27 @@ providerCall: string
  * One line of plain text. {placeholders} are filled in.
  */
 general?: string
+}
+/**
+ * The short form of `advertiser`, beside every call button and every form.
+ */
+export interface PaymentNotice {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+short: string
 }
 export interface TrustFact {
 /**

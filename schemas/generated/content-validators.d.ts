@@ -3,6 +3,7 @@ import type { ValidateFunction } from 'ajv';
 export const cities: ValidateFunction;
 export const claims: ValidateFunction;
 export const consent: ValidateFunction;
+export const corrections: ValidateFunction;
 export const duiTopic: ValidateFunction;
 export const facts: ValidateFunction;
 export const faq: ValidateFunction;

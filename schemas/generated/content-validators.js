@@ -715,9 +715,191 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate15.errors = vErrors, errors === 0;
 }
-var duiTopic = validate16;
-var pattern7 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$", "u");
+var corrections = validate16, schema47 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "corrections.schema.json", title: "Corrections", description: "What pages said wrongly, and what they say now. The page of corrections shows it, the newest day first.", contentKind: { files: "content/corrections.yaml" }, type: "object", additionalProperties: !1, required: ["corrections"], properties: { corrections: { type: "array", description: "Every correction, in any order. An entry stays.", items: { title: "Correction", type: "object", additionalProperties: !1, required: ["day", "pages", "was", "now", "foundBy"], properties: { day: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was corrected." }, pages: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The pages that said it." }, was: { $ref: "common.schema.json#/definitions/line", description: "What was wrong, in a sentence.", examples: ["The page gave one length for all cases."] }, now: { $ref: "common.schema.json#/definitions/line", description: "What it says now, in a sentence.", examples: ["It gives a length for each case, with its source."] }, foundBy: { enum: ["reader", "editor", "agency", "insurer", "lawyer"], description: "Who found it, as a role. No names." } } } } } };
+var pattern8 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.link === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "link" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "name" || key0 === "link" || key0 === "title")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func2(data0) < 1) {
+          let err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+      } else {
+        let err4 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    }
+    if (data.link !== void 0) {
+      let data1 = data.link;
+      if (typeof data1 == "string") {
+        if (!pattern8.test(data1)) {
+          let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.title !== void 0) {
+      let data2 = data.title;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err7 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+  } else {
+    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+  }
+  return validate17.errors = vErrors, errors === 0;
+}
+function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.corrections === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "corrections" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (key0 !== "corrections") {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.corrections !== void 0) {
+      let data0 = data.corrections;
+      if (Array.isArray(data0)) {
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            if (data1.day === void 0) {
+              let err2 = { instancePath: instancePath + "/corrections/" + i0, schemaPath: "#/properties/corrections/items/required", keyword: "required", params: { missingProperty: "day" } };
+              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+            }
+            if (data1.pages === void 0) {
+              let err3 = { instancePath: instancePath + "/corrections/" + i0, schemaPath: "#/properties/corrections/items/required", keyword: "required", params: { missingProperty: "pages" } };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+            if (data1.was === void 0) {
+              let err4 = { instancePath: instancePath + "/corrections/" + i0, schemaPath: "#/properties/corrections/items/required", keyword: "required", params: { missingProperty: "was" } };
+              vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            }
+            if (data1.now === void 0) {
+              let err5 = { instancePath: instancePath + "/corrections/" + i0, schemaPath: "#/properties/corrections/items/required", keyword: "required", params: { missingProperty: "now" } };
+              vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+            }
+            if (data1.foundBy === void 0) {
+              let err6 = { instancePath: instancePath + "/corrections/" + i0, schemaPath: "#/properties/corrections/items/required", keyword: "required", params: { missingProperty: "foundBy" } };
+              vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+            }
+            for (let key1 in data1)
+              if (!(key1 === "day" || key1 === "pages" || key1 === "was" || key1 === "now" || key1 === "foundBy")) {
+                let err7 = { instancePath: instancePath + "/corrections/" + i0, schemaPath: "#/properties/corrections/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              }
+            if (data1.day !== void 0) {
+              let data2 = data1.day;
+              if (typeof data2 == "string") {
+                if (!pattern4.test(data2)) {
+                  let err8 = { instancePath: instancePath + "/corrections/" + i0 + "/day", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+                  vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                }
+                if (!formats0.test(data2)) {
+                  let err9 = { instancePath: instancePath + "/corrections/" + i0 + "/day", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                }
+              } else {
+                let err10 = { instancePath: instancePath + "/corrections/" + i0 + "/day", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+              }
+            }
+            if (data1.pages !== void 0) {
+              let data3 = data1.pages;
+              if (Array.isArray(data3)) {
+                if (data3.length < 1) {
+                  let err11 = { instancePath: instancePath + "/corrections/" + i0 + "/pages", schemaPath: "#/properties/corrections/items/properties/pages/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                }
+                let len1 = data3.length;
+                for (let i1 = 0; i1 < len1; i1++)
+                  validate17(data3[i1], { instancePath: instancePath + "/corrections/" + i0 + "/pages/" + i1, parentData: data3, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length);
+              } else {
+                let err12 = { instancePath: instancePath + "/corrections/" + i0 + "/pages", schemaPath: "#/properties/corrections/items/properties/pages/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              }
+            }
+            if (data1.was !== void 0) {
+              let data5 = data1.was;
+              if (typeof data5 == "string") {
+                if (func2(data5) < 1) {
+                  let err13 = { instancePath: instancePath + "/corrections/" + i0 + "/was", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                }
+              } else {
+                let err14 = { instancePath: instancePath + "/corrections/" + i0 + "/was", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              }
+            }
+            if (data1.now !== void 0) {
+              let data6 = data1.now;
+              if (typeof data6 == "string") {
+                if (func2(data6) < 1) {
+                  let err15 = { instancePath: instancePath + "/corrections/" + i0 + "/now", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                }
+              } else {
+                let err16 = { instancePath: instancePath + "/corrections/" + i0 + "/now", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              }
+            }
+            if (data1.foundBy !== void 0) {
+              let data7 = data1.foundBy;
+              if (!(data7 === "reader" || data7 === "editor" || data7 === "agency" || data7 === "insurer" || data7 === "lawyer")) {
+                let err17 = { instancePath: instancePath + "/corrections/" + i0 + "/foundBy", schemaPath: "#/properties/corrections/items/properties/foundBy/enum", keyword: "enum", params: { allowedValues: schema47.properties.corrections.items.properties.foundBy.enum } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+            }
+          } else {
+            let err18 = { instancePath: instancePath + "/corrections/" + i0, schemaPath: "#/properties/corrections/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          }
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/corrections", schemaPath: "#/properties/corrections/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+  } else {
+    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+  }
+  return validate16.errors = vErrors, errors === 0;
+}
+var duiTopic = validate19;
+var pattern9 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$", "u");
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -736,7 +918,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern7.test(data0)) {
+        if (!pattern9.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -795,10 +977,10 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate17.errors = vErrors, errors === 0;
+  return validate20.errors = vErrors, errors === 0;
 }
-var schema57 = { title: "Seen", enum: ["live", "page", "excerpt", "copy", "address"], description: "What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address." }, pattern8 = new RegExp("^https?://[^\\s]+$", "u");
-function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema65 = { title: "Seen", enum: ["live", "page", "excerpt", "copy", "address"], description: "What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address." }, pattern10 = new RegExp("^https?://[^\\s]+$", "u");
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -858,7 +1040,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern8.test(data2)) {
+        if (!pattern10.test(data2)) {
           let err10 = { instancePath: instancePath + "/url", schemaPath: "#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -874,7 +1056,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.seen !== void 0) {
       let data4 = data.seen;
       if (!(data4 === "live" || data4 === "page" || data4 === "excerpt" || data4 === "copy" || data4 === "address")) {
-        let err13 = { instancePath: instancePath + "/seen", schemaPath: "#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema57.enum } };
+        let err13 = { instancePath: instancePath + "/seen", schemaPath: "#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema65.enum } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
@@ -882,9 +1064,9 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate20.errors = vErrors, errors === 0;
+  return validate23.errors = vErrors, errors === 0;
 }
-function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -893,14 +1075,14 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
+      validate23(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate19.errors = vErrors, errors === 0;
+  return validate22.errors = vErrors, errors === 0;
 }
-function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -955,7 +1137,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    if (data.image !== void 0 && (validate17(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.sources !== void 0 && (validate19(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.image !== void 0 && (validate20(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length)), data.sources !== void 0 && (validate22(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data5 = data.reviewedOn;
       if (typeof data5 == "string") {
         if (!pattern4.test(data5)) {
@@ -975,11 +1157,11 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate16.errors = vErrors, errors === 0;
+  return validate19.errors = vErrors, errors === 0;
 }
-var facts = validate23;
-var schema63 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var facts = validate26;
+var schema71 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
+function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -988,14 +1170,14 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
+      validate23(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate24.errors = vErrors, errors === 0;
+  return validate27.errors = vErrors, errors === 0;
 }
-function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.facts === void 0) {
@@ -1034,128 +1216,132 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
               let err6 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "confidence" } };
               vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
             }
-            if (data1.sources === void 0) {
-              let err7 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "sources" } };
+            if (data1.why === void 0) {
+              let err7 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "why" } };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
-            if (data1.verifiedOn === void 0) {
-              let err8 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "verifiedOn" } };
+            if (data1.sources === void 0) {
+              let err8 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "sources" } };
               vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
-            if (data1.reviewBy === void 0) {
-              let err9 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "reviewBy" } };
+            if (data1.verifiedOn === void 0) {
+              let err9 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "verifiedOn" } };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+            }
+            if (data1.reviewBy === void 0) {
+              let err10 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "reviewBy" } };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
             for (let key1 in data1)
               if (!(key1 === "id" || key1 === "value" || key1 === "statement" || key1 === "confidence" || key1 === "why" || key1 === "sources" || key1 === "verifiedOn" || key1 === "reviewBy")) {
-                let err10 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                let err11 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
               }
             if (data1.id !== void 0) {
               let data2 = data1.id;
               if (typeof data2 == "string") {
                 if (!pattern0.test(data2)) {
-                  let err11 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                  let err12 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
                 }
               } else {
-                let err12 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+                let err13 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
               }
             }
             if (data1.value !== void 0) {
               let data3 = data1.value;
               if (typeof data3 == "string") {
                 if (func2(data3) < 1) {
-                  let err13 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                  let err14 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                 }
               } else {
-                let err14 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                let err15 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             }
             if (data1.statement !== void 0) {
               let data4 = data1.statement;
               if (typeof data4 == "string") {
                 if (func2(data4) < 1) {
-                  let err15 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                  let err16 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
               } else {
-                let err16 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
             if (data1.confidence !== void 0) {
               let data5 = data1.confidence;
               if (!(data5 === "high" || data5 === "medium" || data5 === "low")) {
-                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                let err18 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
             }
             if (data1.why !== void 0) {
               let data6 = data1.why;
               if (typeof data6 == "string") {
                 if (func2(data6) < 1) {
-                  let err18 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                  let err19 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
               } else {
-                let err19 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                let err20 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             }
-            if (data1.sources !== void 0 && (validate24(data1.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data1, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data1.verifiedOn !== void 0) {
+            if (data1.sources !== void 0 && (validate27(data1.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data1, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate27.errors : vErrors.concat(validate27.errors), errors = vErrors.length)), data1.verifiedOn !== void 0) {
               let data8 = data1.verifiedOn;
               if (typeof data8 == "string") {
                 if (!pattern4.test(data8)) {
-                  let err20 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-                }
-                if (!formats0.test(data8)) {
-                  let err21 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  let err21 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
+                if (!formats0.test(data8)) {
+                  let err22 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                }
               } else {
-                let err22 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                let err23 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
               }
             }
             if (data1.reviewBy !== void 0) {
               let data9 = data1.reviewBy;
               if (typeof data9 == "string") {
                 if (!pattern4.test(data9)) {
-                  let err23 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-                  vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-                }
-                if (!formats0.test(data9)) {
-                  let err24 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  let err24 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
+                if (!formats0.test(data9)) {
+                  let err25 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                }
               } else {
-                let err25 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                let err26 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
               }
             }
           } else {
-            let err26 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+            let err27 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         }
       } else {
-        let err27 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        let err28 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
   } else {
-    let err28 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+    let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
   }
-  return validate23.errors = vErrors, errors === 0;
+  return validate26.errors = vErrors, errors === 0;
 }
-var faq = validate27;
-function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var faq = validate30;
+function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1191,9 +1377,9 @@ function validate31(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate31.errors = vErrors, errors === 0;
+  return validate34.errors = vErrors, errors === 0;
 }
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1225,10 +1411,10 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate32.errors = vErrors, errors === 0;
+  return validate35.errors = vErrors, errors === 0;
 }
-var schema78 = { title: "NoteBlock", type: "object", additionalProperties: !1, body: "text", required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema86 = { title: "NoteBlock", type: "object", additionalProperties: !1, body: "text", required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1263,7 +1449,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.tone !== void 0) {
       let data2 = data.tone;
       if (!(data2 === "info" || data2 === "caution")) {
-        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema78.properties.tone.enum } };
+        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema86.properties.tone.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -1283,9 +1469,9 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate33.errors = vErrors, errors === 0;
+  return validate36.errors = vErrors, errors === 0;
 }
-function validate34(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1392,9 +1578,9 @@ function validate34(data, { instancePath = "", parentData, parentDataProperty, r
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate34.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1455,9 +1641,9 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate35.errors = vErrors, errors === 0;
+  return validate38.errors = vErrors, errors === 0;
 }
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1559,11 +1745,10 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate36.errors = vErrors, errors === 0;
+  return validate39.errors = vErrors, errors === 0;
 }
-var schema100 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
-var pattern13 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
-function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema108 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." };
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -1594,7 +1779,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern13.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1619,9 +1804,9 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate40.errors = vErrors, errors === 0;
+  return validate43.errors = vErrors, errors === 0;
 }
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -1664,18 +1849,18 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema100.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema108.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate40(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate43(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate42.errors = vErrors, errors === 0;
 }
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -1684,14 +1869,14 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate39(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+      validate42(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate38.errors = vErrors, errors === 0;
+  return validate41.errors = vErrors, errors === 0;
 }
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1739,14 +1924,14 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.cards !== void 0 && (validate38(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length));
+    data.cards !== void 0 && (validate41(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate37.errors = vErrors, errors === 0;
+  return validate40.errors = vErrors, errors === 0;
 }
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1782,14 +1967,14 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    data.cards !== void 0 && (validate38(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length));
+    data.cards !== void 0 && (validate41(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length));
   } else {
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate44.errors = vErrors, errors === 0;
+  return validate47.errors = vErrors, errors === 0;
 }
-function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -1832,18 +2017,18 @@ function validate47(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema100.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema108.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate40(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate43(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate47.errors = vErrors, errors === 0;
+  return validate50.errors = vErrors, errors === 0;
 }
-function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1904,7 +2089,7 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate47(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+          validate50(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/cards", schemaPath: "#/properties/cards/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
@@ -1914,9 +2099,9 @@ function validate46(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate46.errors = vErrors, errors === 0;
+  return validate49.errors = vErrors, errors === 0;
 }
-function validate50(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1960,9 +2145,9 @@ function validate50(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate50.errors = vErrors, errors === 0;
+  return validate53.errors = vErrors, errors === 0;
 }
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2014,9 +2199,9 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate51.errors = vErrors, errors === 0;
+  return validate54.errors = vErrors, errors === 0;
 }
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2065,7 +2250,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate47(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+          validate50(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
       } else {
         let err9 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
@@ -2075,9 +2260,9 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate52.errors = vErrors, errors === 0;
+  return validate55.errors = vErrors, errors === 0;
 }
-function validate54(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2138,9 +2323,9 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate54.errors = vErrors, errors === 0;
+  return validate57.errors = vErrors, errors === 0;
 }
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2185,7 +2370,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate47(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
+          validate50(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
       } else {
         let err8 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
@@ -2195,9 +2380,9 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate55.errors = vErrors, errors === 0;
+  return validate58.errors = vErrors, errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2245,9 +2430,9 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate60.errors = vErrors, errors === 0;
 }
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2318,7 +2503,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data4 = data.buttonLink;
       if (typeof data4 == "string") {
-        if (!pattern13.test(data4)) {
+        if (!pattern8.test(data4)) {
           let err13 = { instancePath: instancePath + "/buttonLink", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -2331,9 +2516,9 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate58.errors = vErrors, errors === 0;
+  return validate61.errors = vErrors, errors === 0;
 }
-function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2365,10 +2550,10 @@ function validate59(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate59.errors = vErrors, errors === 0;
+  return validate62.errors = vErrors, errors === 0;
 }
-var wrapper0 = { validate: validate28 };
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var wrapper0 = { validate: validate31 };
+function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2442,9 +2627,9 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate60.errors = vErrors, errors === 0;
+  return validate63.errors = vErrors, errors === 0;
 }
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2492,10 +2677,10 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate61.errors = vErrors, errors === 0;
+  return validate64.errors = vErrors, errors === 0;
 }
-var schema143 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"], description: "Which form." }, title: { $ref: "common.schema.json#/definitions/line" } } };
-function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema151 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { enum: ["callback", "quote", "contact", "business-listing", "privacy-request"], description: "Which form." }, title: { $ref: "common.schema.json#/definitions/line" } } };
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2518,7 +2703,7 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema143.properties.form.enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema151.properties.form.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -2538,9 +2723,9 @@ function validate62(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate62.errors = vErrors, errors === 0;
+  return validate65.errors = vErrors, errors === 0;
 }
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2583,9 +2768,9 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate63.errors = vErrors, errors === 0;
+  return validate66.errors = vErrors, errors === 0;
 }
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2660,7 +2845,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.link !== void 0) {
               let data5 = data3.link;
               if (typeof data5 == "string") {
-                if (!pattern13.test(data5)) {
+                if (!pattern8.test(data5)) {
                   let err13 = { instancePath: instancePath + "/links/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -2695,9 +2880,59 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate64.errors = vErrors, errors === 0;
+  return validate67.errors = vErrors, errors === 0;
 }
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.type === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "type" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.title === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "title" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "type" || key0 === "title" || key0 === "text")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.type !== void 0 && data.type !== "state-compare") {
+      let err3 = { instancePath: instancePath + "/type", schemaPath: "#/properties/type/const", keyword: "const", params: { allowedValue: "state-compare" } };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    if (data.title !== void 0) {
+      let data1 = data.title;
+      if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+      } else {
+        let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      }
+    }
+    if (data.text !== void 0) {
+      let data2 = data.text;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+      } else {
+        let err7 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+  } else {
+    let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+  }
+  return validate68.errors = vErrors, errors === 0;
+}
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2765,9 +3000,9 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate65.errors = vErrors, errors === 0;
+  return validate69.errors = vErrors, errors === 0;
 }
-function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2777,43 +3012,43 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
-        validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
-      else if (tag0 === "note")
-        validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
-      else if (tag0 === "table")
         validate34(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "zipcode")
         validate35(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "note")
         validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "table")
         validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
+      else if (tag0 === "feature-list")
+        validate38(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length);
+      else if (tag0 === "pros-cons")
+        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+        validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
-        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
+      else if (tag0 === "steps")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
+      else if (tag0 === "how-to-file")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
+      else if (tag0 === "stepper")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
-        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quick-info")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "cta")
         validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
+      else if (tag0 === "quote-block")
+        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2853,11 +3088,11 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+        validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
       else if (tag0 === "post-list")
-        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+        validate66(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length);
       else if (tag0 === "link-list")
-        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
+        validate67(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2896,6 +3131,8 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           let err16 = { instancePath, schemaPath: "#/definitions/form-finder/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
+      else if (tag0 === "state-compare")
+        validate68(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
       else if (tag0 === "deadline-timeline")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -2935,60 +3172,98 @@ function validate30(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       else if (tag0 === "confirm-request")
-        validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "sample-notice")
+        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+      else if (tag0 === "corrections")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err25 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
+            let err25 = { instancePath, schemaPath: "#/definitions/corrections/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
           for (let key6 in data)
             if (key6 !== "type") {
-              let err26 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+              let err26 = { instancePath, schemaPath: "#/definitions/corrections/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
-          if (data.type !== void 0 && data.type !== "sample-notice") {
-            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
+          if (data.type !== void 0 && data.type !== "corrections") {
+            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/corrections/properties/type/const", keyword: "const", params: { allowedValue: "corrections" } };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         } else {
-          let err28 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          let err28 = { instancePath, schemaPath: "#/definitions/corrections/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
-      else if (tag0 === "seller-lists")
+      else if (tag0 === "official-sources")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err29 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            let err29 = { instancePath, schemaPath: "#/definitions/official-sources/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
           for (let key7 in data)
             if (key7 !== "type") {
-              let err30 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+              let err30 = { instancePath, schemaPath: "#/definitions/official-sources/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
-          if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+          if (data.type !== void 0 && data.type !== "official-sources") {
+            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/official-sources/properties/type/const", keyword: "const", params: { allowedValue: "official-sources" } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         } else {
-          let err32 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          let err32 = { instancePath, schemaPath: "#/definitions/official-sources/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
+      else if (tag0 === "sample-notice")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err33 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          }
+          for (let key8 in data)
+            if (key8 !== "type") {
+              let err34 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "sample-notice") {
+            let err35 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
+            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          }
+        } else {
+          let err36 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err37 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+          }
+          for (let key9 in data)
+            if (key9 !== "type") {
+              let err38 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err39 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          }
+        } else {
+          let err40 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        }
       else {
-        let err33 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        let err41 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     else {
-      let err34 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      let err42 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
     }
   } else {
-    let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+    let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate30.errors = vErrors, errors === 0;
+  return validate33.errors = vErrors, errors === 0;
 }
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate31(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -3025,7 +3300,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate30(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
+          validate33(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -3035,9 +3310,9 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate28.errors = vErrors, errors === 0;
+  return validate31.errors = vErrors, errors === 0;
 }
-function validate27(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate30(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3081,7 +3356,7 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate28(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length);
+          validate31(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
       } else {
         let err7 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
@@ -3091,10 +3366,10 @@ function validate27(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate27.errors = vErrors, errors === 0;
+  return validate30.errors = vErrors, errors === 0;
 }
-var guide = validate91, schema164 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate92(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guide = validate96, schema177 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate97(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -3113,7 +3388,7 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern7.test(data0)) {
+        if (!pattern9.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -3172,9 +3447,9 @@ function validate92(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate92.errors = vErrors, errors === 0;
+  return validate97.errors = vErrors, errors === 0;
 }
-function validate94(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -3246,9 +3521,9 @@ function validate94(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate94.errors = vErrors, errors === 0;
+  return validate99.errors = vErrors, errors === 0;
 }
-function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -3285,7 +3560,7 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate30(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
+          validate33(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -3295,9 +3570,9 @@ function validate96(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate96.errors = vErrors, errors === 0;
+  return validate101.errors = vErrors, errors === 0;
 }
-function validate99(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3360,7 +3635,7 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern13.test(data3)) {
+        if (!pattern8.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -3373,9 +3648,9 @@ function validate99(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate99.errors = vErrors, errors === 0;
+  return validate104.errors = vErrors, errors === 0;
 }
-function validate101(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3384,15 +3659,15 @@ function validate101(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
+      validate23(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate101.errors = vErrors, errors === 0;
+  return validate106.errors = vErrors, errors === 0;
 }
-var pattern24 = new RegExp("^(/[A-Za-z0-9._~-]+)+/?$", "u");
-function validate104(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern26 = new RegExp("^(/[A-Za-z0-9._~-]+)+/?$", "u");
+function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3403,7 +3678,7 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern24.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -3416,10 +3691,10 @@ function validate104(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate104.errors = vErrors, errors === 0;
+  return validate109.errors = vErrors, errors === 0;
 }
-var pattern21 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$", "u"), pattern23 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u");
-function validate91(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern23 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$", "u"), pattern25 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u");
+function validate96(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3439,7 +3714,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema164.properties, key0)) {
+      if (!func6.call(schema177.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -3487,7 +3762,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
-    if (data.image !== void 0 && (validate92(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate92.errors : vErrors.concat(validate92.errors), errors = vErrors.length)), data.hero !== void 0 && (validate94(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate94.errors : vErrors.concat(validate94.errors), errors = vErrors.length)), data.name !== void 0) {
+    if (data.image !== void 0 && (validate97(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate97.errors : vErrors.concat(validate97.errors), errors = vErrors.length)), data.hero !== void 0 && (validate99(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors), errors = vErrors.length)), data.name !== void 0) {
       let data5 = data.name;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
@@ -3545,13 +3820,13 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len1 = data10.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate96(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate96.errors : vErrors.concat(validate96.errors), errors = vErrors.length);
+          validate101(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors), errors = vErrors.length);
       } else {
         let err23 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate99(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate99.errors : vErrors.concat(validate99.errors), errors = vErrors.length)), data.sources !== void 0 && (validate101(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate101.errors : vErrors.concat(validate101.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate104(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors), errors = vErrors.length)), data.sources !== void 0 && (validate106(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate106.errors : vErrors.concat(validate106.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data14 = data.reviewedOn;
       if (typeof data14 == "string") {
         if (!pattern4.test(data14)) {
@@ -3574,7 +3849,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.publishAt !== void 0) {
       let data16 = data.publishAt;
       if (typeof data16 == "string") {
-        if (!pattern21.test(data16)) {
+        if (!pattern23.test(data16)) {
           let err28 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
@@ -3586,7 +3861,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.expireAt !== void 0) {
       let data17 = data.expireAt;
       if (typeof data17 == "string") {
-        if (!pattern21.test(data17)) {
+        if (!pattern23.test(data17)) {
           let err30 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -3598,7 +3873,7 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.redirectTo !== void 0) {
       let data18 = data.redirectTo;
       if (typeof data18 == "string") {
-        if (!pattern23.test(data18)) {
+        if (!pattern25.test(data18)) {
           let err32 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
@@ -3607,15 +3882,15 @@ function validate91(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate104(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate104.errors : vErrors.concat(validate104.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate109(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors), errors = vErrors.length));
   } else {
     let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
   }
-  return validate91.errors = vErrors, errors === 0;
+  return validate96.errors = vErrors, errors === 0;
 }
-var legal = validate106, schema197 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate107(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var legal = validate111, schema210 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate112(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -3634,7 +3909,7 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern7.test(data0)) {
+        if (!pattern9.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -3693,9 +3968,9 @@ function validate107(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate107.errors = vErrors, errors === 0;
+  return validate112.errors = vErrors, errors === 0;
 }
-function validate109(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -3767,9 +4042,9 @@ function validate109(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate109.errors = vErrors, errors === 0;
+  return validate114.errors = vErrors, errors === 0;
 }
-function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -3780,7 +4055,7 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern24.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -3793,9 +4068,9 @@ function validate111(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate111.errors = vErrors, errors === 0;
+  return validate116.errors = vErrors, errors === 0;
 }
-function validate106(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate111(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -3807,7 +4082,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema197.properties, key0)) {
+      if (!func6.call(schema210.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -3843,7 +4118,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    if (data.image !== void 0 && (validate107(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate107.errors : vErrors.concat(validate107.errors), errors = vErrors.length)), data.hero !== void 0 && (validate109(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate109.errors : vErrors.concat(validate109.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
+    if (data.image !== void 0 && (validate112(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate112.errors : vErrors.concat(validate112.errors), errors = vErrors.length)), data.hero !== void 0 && (validate114(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate114.errors : vErrors.concat(validate114.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
       let data4 = data.effectiveOn;
       if (typeof data4 == "string") {
         if (!pattern4.test(data4)) {
@@ -3860,7 +4135,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err12 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema197.properties.form.enum } };
+      let err12 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema210.properties.form.enum } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
     if (data.draft !== void 0 && typeof data.draft != "boolean") {
@@ -3870,7 +4145,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data7 = data.publishAt;
       if (typeof data7 == "string") {
-        if (!pattern21.test(data7)) {
+        if (!pattern23.test(data7)) {
           let err14 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -3882,7 +4157,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data8 = data.expireAt;
       if (typeof data8 == "string") {
-        if (!pattern21.test(data8)) {
+        if (!pattern23.test(data8)) {
           let err16 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -3894,7 +4169,7 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data9 = data.redirectTo;
       if (typeof data9 == "string") {
-        if (!pattern23.test(data9)) {
+        if (!pattern25.test(data9)) {
           let err18 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -3903,16 +4178,16 @@ function validate106(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate111(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate111.errors : vErrors.concat(validate111.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate116(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate116.errors : vErrors.concat(validate116.errors), errors = vErrors.length));
   } else {
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate106.errors = vErrors, errors === 0;
+  return validate111.errors = vErrors, errors === 0;
 }
-var listings = validate113;
-var pattern34 = new RegExp("[A-Za-z0-9]", "u");
-function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var listings = validate118;
+var pattern36 = new RegExp("[A-Za-z0-9]", "u");
+function validate118(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.disclosure === void 0) {
@@ -4159,7 +4434,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
                     for (let i5 = 0; i5 < len5; i5++) {
                       let data17 = data16[i5];
                       if (typeof data17 == "string") {
-                        if (!pattern34.test(data17)) {
+                        if (!pattern36.test(data17)) {
                           let err42 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
                           vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                         }
@@ -4199,7 +4474,7 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i6 = 0; i6 < len6; i6++) {
           let data19 = data18[i6];
           if (typeof data19 == "string") {
-            if (!pattern34.test(data19)) {
+            if (!pattern36.test(data19)) {
               let err49 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
               vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
             }
@@ -4408,11 +4683,11 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
     let err84 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
   }
-  return validate113.errors = vErrors, errors === 0;
+  return validate118.errors = vErrors, errors === 0;
 }
-var page = validate114, schema238 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-var pattern40 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema241 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
-function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var page = validate119, schema251 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones, and let the header scroll away: for a page whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var pattern42 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema254 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4420,7 +4695,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema241.properties, key0)) {
+      if (!func6.call(schema254.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -4508,9 +4783,9 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate115.errors = vErrors, errors === 0;
+  return validate120.errors = vErrors, errors === 0;
 }
-function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -4529,7 +4804,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern7.test(data0)) {
+        if (!pattern9.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4588,9 +4863,9 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate117.errors = vErrors, errors === 0;
+  return validate122.errors = vErrors, errors === 0;
 }
-function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate124(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -4600,43 +4875,43 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
-        validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
-      else if (tag0 === "note")
-        validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
-      else if (tag0 === "table")
         validate34(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "zipcode")
         validate35(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "note")
         validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "table")
         validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
+      else if (tag0 === "feature-list")
+        validate38(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length);
+      else if (tag0 === "pros-cons")
+        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+        validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
-        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
+      else if (tag0 === "steps")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
+      else if (tag0 === "how-to-file")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
+      else if (tag0 === "stepper")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
-        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quick-info")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "cta")
         validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
+      else if (tag0 === "quote-block")
+        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4676,11 +4951,11 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+        validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
       else if (tag0 === "post-list")
-        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+        validate66(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length);
       else if (tag0 === "link-list")
-        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
+        validate67(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4719,6 +4994,8 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
           let err16 = { instancePath, schemaPath: "#/definitions/form-finder/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
+      else if (tag0 === "state-compare")
+        validate68(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
       else if (tag0 === "deadline-timeline")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4758,60 +5035,98 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       else if (tag0 === "confirm-request")
-        validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "sample-notice")
+        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+      else if (tag0 === "corrections")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err25 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
+            let err25 = { instancePath, schemaPath: "#/definitions/corrections/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
           for (let key6 in data)
             if (key6 !== "type") {
-              let err26 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+              let err26 = { instancePath, schemaPath: "#/definitions/corrections/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
-          if (data.type !== void 0 && data.type !== "sample-notice") {
-            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
+          if (data.type !== void 0 && data.type !== "corrections") {
+            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/corrections/properties/type/const", keyword: "const", params: { allowedValue: "corrections" } };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         } else {
-          let err28 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          let err28 = { instancePath, schemaPath: "#/definitions/corrections/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
-      else if (tag0 === "seller-lists")
+      else if (tag0 === "official-sources")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err29 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            let err29 = { instancePath, schemaPath: "#/definitions/official-sources/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
           for (let key7 in data)
             if (key7 !== "type") {
-              let err30 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+              let err30 = { instancePath, schemaPath: "#/definitions/official-sources/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
-          if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+          if (data.type !== void 0 && data.type !== "official-sources") {
+            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/official-sources/properties/type/const", keyword: "const", params: { allowedValue: "official-sources" } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         } else {
-          let err32 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          let err32 = { instancePath, schemaPath: "#/definitions/official-sources/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
+      else if (tag0 === "sample-notice")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err33 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          }
+          for (let key8 in data)
+            if (key8 !== "type") {
+              let err34 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "sample-notice") {
+            let err35 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
+            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          }
+        } else {
+          let err36 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err37 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+          }
+          for (let key9 in data)
+            if (key9 !== "type") {
+              let err38 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err39 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          }
+        } else {
+          let err40 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        }
       else {
-        let err33 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        let err41 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     else {
-      let err34 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      let err42 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
     }
   } else {
-    let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+    let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate119.errors = vErrors, errors === 0;
+  return validate124.errors = vErrors, errors === 0;
 }
-function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4820,14 +5135,14 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
+      validate23(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate144.errors = vErrors, errors === 0;
+  return validate150.errors = vErrors, errors === 0;
 }
-function validate147(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4838,7 +5153,7 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern24.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -4851,9 +5166,9 @@ function validate147(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate147.errors = vErrors, errors === 0;
+  return validate153.errors = vErrors, errors === 0;
 }
-function validate114(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
@@ -4865,14 +5180,14 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema238.properties, key0)) {
+      if (!func6.call(schema251.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern40.test(data0)) {
+        if (!pattern42.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4913,12 +5228,12 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate115(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors), errors = vErrors.length)), data.image !== void 0 && (validate117(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors), errors = vErrors.length)), data.blocks !== void 0) {
+    if (data.hero !== void 0 && (validate120(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate120.errors : vErrors.concat(validate120.errors), errors = vErrors.length)), data.image !== void 0 && (validate122(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors), errors = vErrors.length)), data.blocks !== void 0) {
       let data5 = data.blocks;
       if (Array.isArray(data5)) {
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate119(data5[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors), errors = vErrors.length);
+          validate124(data5[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate124.errors : vErrors.concat(validate124.errors), errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
@@ -4928,75 +5243,79 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       let err12 = { instancePath: instancePath + "/hideFooter", schemaPath: "#/properties/hideFooter/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.noIndex !== void 0 && typeof data.noIndex != "boolean") {
-      let err13 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
+    if (data.hideSalesButtons !== void 0 && typeof data.hideSalesButtons != "boolean") {
+      let err13 = { instancePath: instancePath + "/hideSalesButtons", schemaPath: "#/properties/hideSalesButtons/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
-    if (data.sources !== void 0 && (validate144(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate144.errors : vErrors.concat(validate144.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
-      let data10 = data.reviewedOn;
-      if (typeof data10 == "string") {
-        if (!pattern4.test(data10)) {
-          let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-        }
-        if (!formats0.test(data10)) {
-          let err15 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+    if (data.noIndex !== void 0 && typeof data.noIndex != "boolean") {
+      let err14 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+    }
+    if (data.sources !== void 0 && (validate150(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+      let data11 = data.reviewedOn;
+      if (typeof data11 == "string") {
+        if (!pattern4.test(data11)) {
+          let err15 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
+        if (!formats0.test(data11)) {
+          let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
       } else {
-        let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        let err17 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.draft !== void 0 && typeof data.draft != "boolean") {
-      let err17 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      let err18 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     if (data.publishAt !== void 0) {
-      let data12 = data.publishAt;
-      if (typeof data12 == "string") {
-        if (!pattern21.test(data12)) {
-          let err18 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      let data13 = data.publishAt;
+      if (typeof data13 == "string") {
+        if (!pattern23.test(data13)) {
+          let err19 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
       } else {
-        let err19 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        let err20 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
     if (data.expireAt !== void 0) {
-      let data13 = data.expireAt;
-      if (typeof data13 == "string") {
-        if (!pattern21.test(data13)) {
-          let err20 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      let data14 = data.expireAt;
+      if (typeof data14 == "string") {
+        if (!pattern23.test(data14)) {
+          let err21 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         }
       } else {
-        let err21 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        let err22 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.redirectTo !== void 0) {
-      let data14 = data.redirectTo;
-      if (typeof data14 == "string") {
-        if (!pattern23.test(data14)) {
-          let err22 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      let data15 = data.redirectTo;
+      if (typeof data15 == "string") {
+        if (!pattern25.test(data15)) {
+          let err23 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err24 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate147(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate147.errors : vErrors.concat(validate147.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate153(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length));
   } else {
-    let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+    let err25 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
   }
-  return validate114.errors = vErrors, errors === 0;
+  return validate119.errors = vErrors, errors === 0;
 }
-var post = validate149, schema273 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var post = validate155, schema288 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -5015,7 +5334,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern7.test(data0)) {
+        if (!pattern9.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -5074,9 +5393,9 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate150.errors = vErrors, errors === 0;
+  return validate156.errors = vErrors, errors === 0;
 }
-function validate152(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate158(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -5148,9 +5467,9 @@ function validate152(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate152.errors = vErrors, errors === 0;
+  return validate158.errors = vErrors, errors === 0;
 }
-function validate154(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate160(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5159,14 +5478,14 @@ function validate154(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
+      validate23(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate154.errors = vErrors, errors === 0;
+  return validate160.errors = vErrors, errors === 0;
 }
-function validate157(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5177,7 +5496,7 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern24.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -5190,9 +5509,9 @@ function validate157(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate157.errors = vErrors, errors === 0;
+  return validate163.errors = vErrors, errors === 0;
 }
-function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5212,7 +5531,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema273.properties, key0)) {
+      if (!func6.call(schema288.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -5248,7 +5567,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
-    if (data.image !== void 0 && (validate150(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length)), data.hero !== void 0 && (validate152(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate152.errors : vErrors.concat(validate152.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
+    if (data.image !== void 0 && (validate156(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate156.errors : vErrors.concat(validate156.errors), errors = vErrors.length)), data.hero !== void 0 && (validate158(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate158.errors : vErrors.concat(validate158.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
       let data4 = data.publishedOn;
       if (typeof data4 == "string") {
         if (!pattern4.test(data4)) {
@@ -5292,14 +5611,14 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate154(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate154.errors : vErrors.concat(validate154.errors), errors = vErrors.length)), data.draft !== void 0 && typeof data.draft != "boolean") {
+    if (data.sources !== void 0 && (validate160(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate160.errors : vErrors.concat(validate160.errors), errors = vErrors.length)), data.draft !== void 0 && typeof data.draft != "boolean") {
       let err19 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
     }
     if (data.publishAt !== void 0) {
       let data9 = data.publishAt;
       if (typeof data9 == "string") {
-        if (!pattern21.test(data9)) {
+        if (!pattern23.test(data9)) {
           let err20 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -5311,7 +5630,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data10 = data.expireAt;
       if (typeof data10 == "string") {
-        if (!pattern21.test(data10)) {
+        if (!pattern23.test(data10)) {
           let err22 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -5323,7 +5642,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data11 = data.redirectTo;
       if (typeof data11 == "string") {
-        if (!pattern23.test(data11)) {
+        if (!pattern25.test(data11)) {
           let err24 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -5332,19 +5651,19 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate157(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate157.errors : vErrors.concat(validate157.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate163(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors), errors = vErrors.length));
   } else {
     let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
-  return validate149.errors = vErrors, errors === 0;
+  return validate155.errors = vErrors, errors === 0;
 }
-var prose = validate159, schema298 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern58 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern59 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern60 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
-function validate159(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var prose = validate165, schema313 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern60 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern61 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern62 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
+function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
-      if (!(key0 === "texts" || key0 === "pages" || key0 === "says" || key0 === "labels" || key0 === "linkTexts" || key0 === "amounts" || key0 === "refusedHosts")) {
+      if (!(key0 === "texts" || key0 === "pages" || key0 === "says" || key0 === "labels" || key0 === "avoid" || key0 === "linkTexts" || key0 === "amounts" || key0 === "refusedHosts")) {
         let err0 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
       }
@@ -5367,7 +5686,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.kind !== void 0) {
               let data2 = data1.kind;
               if (!(data2 === "dui-topic" || data2 === "guide" || data2 === "legal" || data2 === "post" || data2 === "provider-article" || data2 === "state-article")) {
-                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema298.properties.texts.items.properties.kind.enum } };
+                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema313.properties.texts.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
               }
             }
@@ -5486,7 +5805,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.page !== void 0) {
               let data11 = data10.page;
               if (typeof data11 == "string") {
-                if (!pattern23.test(data11)) {
+                if (!pattern25.test(data11)) {
                   let err23 = { instancePath: instancePath + "/says/" + i2 + "/page", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
@@ -5498,7 +5817,7 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.part !== void 0) {
               let data12 = data10.part;
               if (!(data12 === "header" || data12 === "main" || data12 === "footer")) {
-                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema298.properties.says.items.properties.part.enum } };
+                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema313.properties.says.items.properties.part.enum } };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -5578,159 +5897,213 @@ function validate159(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
     }
-    if (data.linkTexts !== void 0) {
-      let data18 = data.linkTexts;
+    if (data.avoid !== void 0) {
+      let data18 = data.avoid;
       if (Array.isArray(data18)) {
         let len4 = data18.length;
         for (let i4 = 0; i4 < len4; i4++) {
           let data19 = data18[i4];
-          if (typeof data19 == "string") {
-            if (func2(data19) < 1) {
-              let err39 = { instancePath: instancePath + "/linkTexts/" + i4, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (data19 && typeof data19 == "object" && !Array.isArray(data19)) {
+            if (data19.words === void 0) {
+              let err39 = { instancePath: instancePath + "/avoid/" + i4, schemaPath: "#/properties/avoid/items/required", keyword: "required", params: { missingProperty: "words" } };
               vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
             }
+            if (data19.instead === void 0) {
+              let err40 = { instancePath: instancePath + "/avoid/" + i4, schemaPath: "#/properties/avoid/items/required", keyword: "required", params: { missingProperty: "instead" } };
+              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            }
+            for (let key5 in data19)
+              if (!(key5 === "words" || key5 === "instead")) {
+                let err41 = { instancePath: instancePath + "/avoid/" + i4, schemaPath: "#/properties/avoid/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+                vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+              }
+            if (data19.words !== void 0) {
+              let data20 = data19.words;
+              if (typeof data20 == "string") {
+                if (func2(data20) < 1) {
+                  let err42 = { instancePath: instancePath + "/avoid/" + i4 + "/words", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+                }
+              } else {
+                let err43 = { instancePath: instancePath + "/avoid/" + i4 + "/words", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+              }
+            }
+            if (data19.instead !== void 0) {
+              let data21 = data19.instead;
+              if (typeof data21 == "string") {
+                if (func2(data21) < 1) {
+                  let err44 = { instancePath: instancePath + "/avoid/" + i4 + "/instead", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+                }
+              } else {
+                let err45 = { instancePath: instancePath + "/avoid/" + i4 + "/instead", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+              }
+            }
           } else {
-            let err40 = { instancePath: instancePath + "/linkTexts/" + i4, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            let err46 = { instancePath: instancePath + "/avoid/" + i4, schemaPath: "#/properties/avoid/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
       } else {
-        let err41 = { instancePath: instancePath + "/linkTexts", schemaPath: "#/properties/linkTexts/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+        let err47 = { instancePath: instancePath + "/avoid", schemaPath: "#/properties/avoid/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      }
+    }
+    if (data.linkTexts !== void 0) {
+      let data22 = data.linkTexts;
+      if (Array.isArray(data22)) {
+        let len5 = data22.length;
+        for (let i5 = 0; i5 < len5; i5++) {
+          let data23 = data22[i5];
+          if (typeof data23 == "string") {
+            if (func2(data23) < 1) {
+              let err48 = { instancePath: instancePath + "/linkTexts/" + i5, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            }
+          } else {
+            let err49 = { instancePath: instancePath + "/linkTexts/" + i5, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          }
+        }
+      } else {
+        let err50 = { instancePath: instancePath + "/linkTexts", schemaPath: "#/properties/linkTexts/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
       }
     }
     if (data.amounts !== void 0) {
-      let data20 = data.amounts;
-      if (Array.isArray(data20)) {
-        let len5 = data20.length;
-        for (let i5 = 0; i5 < len5; i5++) {
-          let data21 = data20[i5];
-          if (data21 && typeof data21 == "object" && !Array.isArray(data21)) {
-            if (data21.file === void 0) {
-              let err42 = { instancePath: instancePath + "/amounts/" + i5, schemaPath: "#/properties/amounts/items/required", keyword: "required", params: { missingProperty: "file" } };
-              vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
-            }
-            if (data21.amount === void 0) {
-              let err43 = { instancePath: instancePath + "/amounts/" + i5, schemaPath: "#/properties/amounts/items/required", keyword: "required", params: { missingProperty: "amount" } };
-              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-            }
-            if (data21.is === void 0) {
-              let err44 = { instancePath: instancePath + "/amounts/" + i5, schemaPath: "#/properties/amounts/items/required", keyword: "required", params: { missingProperty: "is" } };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-            }
-            for (let key5 in data21)
-              if (!(key5 === "file" || key5 === "amount" || key5 === "is")) {
-                let err45 = { instancePath: instancePath + "/amounts/" + i5, schemaPath: "#/properties/amounts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-                vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
-              }
-            if (data21.file !== void 0) {
-              let data22 = data21.file;
-              if (typeof data22 == "string") {
-                if (!pattern58.test(data22)) {
-                  let err46 = { instancePath: instancePath + "/amounts/" + i5 + "/file", schemaPath: "#/properties/amounts/items/properties/file/pattern", keyword: "pattern", params: { pattern: "^content/.+\\.(md|yaml)$" } };
-                  vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
-                }
-              } else {
-                let err47 = { instancePath: instancePath + "/amounts/" + i5 + "/file", schemaPath: "#/properties/amounts/items/properties/file/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
-              }
-            }
-            if (data21.amount !== void 0) {
-              let data23 = data21.amount;
-              if (typeof data23 == "string") {
-                if (!pattern59.test(data23)) {
-                  let err48 = { instancePath: instancePath + "/amounts/" + i5 + "/amount", schemaPath: "#/properties/amounts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(\\$[\\d,.]+|[\\d.]+%)$" } };
-                  vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
-                }
-              } else {
-                let err49 = { instancePath: instancePath + "/amounts/" + i5 + "/amount", schemaPath: "#/properties/amounts/items/properties/amount/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-              }
-            }
-            if (data21.is !== void 0) {
-              let data24 = data21.is;
-              if (typeof data24 == "string") {
-                if (func2(data24) < 1) {
-                  let err50 = { instancePath: instancePath + "/amounts/" + i5 + "/is", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-                }
-              } else {
-                let err51 = { instancePath: instancePath + "/amounts/" + i5 + "/is", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-              }
-            }
-          } else {
-            let err52 = { instancePath: instancePath + "/amounts/" + i5, schemaPath: "#/properties/amounts/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-          }
-        }
-      } else {
-        let err53 = { instancePath: instancePath + "/amounts", schemaPath: "#/properties/amounts/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-      }
-    }
-    if (data.refusedHosts !== void 0) {
-      let data25 = data.refusedHosts;
-      if (Array.isArray(data25)) {
-        let len6 = data25.length;
+      let data24 = data.amounts;
+      if (Array.isArray(data24)) {
+        let len6 = data24.length;
         for (let i6 = 0; i6 < len6; i6++) {
-          let data26 = data25[i6];
-          if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
-            if (data26.host === void 0) {
-              let err54 = { instancePath: instancePath + "/refusedHosts/" + i6, schemaPath: "#/properties/refusedHosts/items/required", keyword: "required", params: { missingProperty: "host" } };
-              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+          let data25 = data24[i6];
+          if (data25 && typeof data25 == "object" && !Array.isArray(data25)) {
+            if (data25.file === void 0) {
+              let err51 = { instancePath: instancePath + "/amounts/" + i6, schemaPath: "#/properties/amounts/items/required", keyword: "required", params: { missingProperty: "file" } };
+              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
             }
-            if (data26.because === void 0) {
-              let err55 = { instancePath: instancePath + "/refusedHosts/" + i6, schemaPath: "#/properties/refusedHosts/items/required", keyword: "required", params: { missingProperty: "because" } };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            if (data25.amount === void 0) {
+              let err52 = { instancePath: instancePath + "/amounts/" + i6, schemaPath: "#/properties/amounts/items/required", keyword: "required", params: { missingProperty: "amount" } };
+              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
             }
-            for (let key6 in data26)
-              if (!(key6 === "host" || key6 === "because")) {
-                let err56 = { instancePath: instancePath + "/refusedHosts/" + i6, schemaPath: "#/properties/refusedHosts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+            if (data25.is === void 0) {
+              let err53 = { instancePath: instancePath + "/amounts/" + i6, schemaPath: "#/properties/amounts/items/required", keyword: "required", params: { missingProperty: "is" } };
+              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+            }
+            for (let key6 in data25)
+              if (!(key6 === "file" || key6 === "amount" || key6 === "is")) {
+                let err54 = { instancePath: instancePath + "/amounts/" + i6, schemaPath: "#/properties/amounts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+                vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+              }
+            if (data25.file !== void 0) {
+              let data26 = data25.file;
+              if (typeof data26 == "string") {
+                if (!pattern60.test(data26)) {
+                  let err55 = { instancePath: instancePath + "/amounts/" + i6 + "/file", schemaPath: "#/properties/amounts/items/properties/file/pattern", keyword: "pattern", params: { pattern: "^content/.+\\.(md|yaml)$" } };
+                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                }
+              } else {
+                let err56 = { instancePath: instancePath + "/amounts/" + i6 + "/file", schemaPath: "#/properties/amounts/items/properties/file/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
-            if (data26.host !== void 0) {
-              let data27 = data26.host;
+            }
+            if (data25.amount !== void 0) {
+              let data27 = data25.amount;
               if (typeof data27 == "string") {
-                if (!pattern60.test(data27)) {
-                  let err57 = { instancePath: instancePath + "/refusedHosts/" + i6 + "/host", schemaPath: "#/properties/refusedHosts/items/properties/host/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$" } };
+                if (!pattern61.test(data27)) {
+                  let err57 = { instancePath: instancePath + "/amounts/" + i6 + "/amount", schemaPath: "#/properties/amounts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(\\$[\\d,.]+|[\\d.]+%)$" } };
                   vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
               } else {
-                let err58 = { instancePath: instancePath + "/refusedHosts/" + i6 + "/host", schemaPath: "#/properties/refusedHosts/items/properties/host/type", keyword: "type", params: { type: "string" } };
+                let err58 = { instancePath: instancePath + "/amounts/" + i6 + "/amount", schemaPath: "#/properties/amounts/items/properties/amount/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
               }
             }
-            if (data26.because !== void 0) {
-              let data28 = data26.because;
+            if (data25.is !== void 0) {
+              let data28 = data25.is;
               if (typeof data28 == "string") {
                 if (func2(data28) < 1) {
-                  let err59 = { instancePath: instancePath + "/refusedHosts/" + i6 + "/because", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  let err59 = { instancePath: instancePath + "/amounts/" + i6 + "/is", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                 }
               } else {
-                let err60 = { instancePath: instancePath + "/refusedHosts/" + i6 + "/because", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                let err60 = { instancePath: instancePath + "/amounts/" + i6 + "/is", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
               }
             }
           } else {
-            let err61 = { instancePath: instancePath + "/refusedHosts/" + i6, schemaPath: "#/properties/refusedHosts/items/type", keyword: "type", params: { type: "object" } };
+            let err61 = { instancePath: instancePath + "/amounts/" + i6, schemaPath: "#/properties/amounts/items/type", keyword: "type", params: { type: "object" } };
             vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
           }
         }
       } else {
-        let err62 = { instancePath: instancePath + "/refusedHosts", schemaPath: "#/properties/refusedHosts/type", keyword: "type", params: { type: "array" } };
+        let err62 = { instancePath: instancePath + "/amounts", schemaPath: "#/properties/amounts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
       }
     }
+    if (data.refusedHosts !== void 0) {
+      let data29 = data.refusedHosts;
+      if (Array.isArray(data29)) {
+        let len7 = data29.length;
+        for (let i7 = 0; i7 < len7; i7++) {
+          let data30 = data29[i7];
+          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+            if (data30.host === void 0) {
+              let err63 = { instancePath: instancePath + "/refusedHosts/" + i7, schemaPath: "#/properties/refusedHosts/items/required", keyword: "required", params: { missingProperty: "host" } };
+              vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+            }
+            if (data30.because === void 0) {
+              let err64 = { instancePath: instancePath + "/refusedHosts/" + i7, schemaPath: "#/properties/refusedHosts/items/required", keyword: "required", params: { missingProperty: "because" } };
+              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            }
+            for (let key7 in data30)
+              if (!(key7 === "host" || key7 === "because")) {
+                let err65 = { instancePath: instancePath + "/refusedHosts/" + i7, schemaPath: "#/properties/refusedHosts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+                vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+              }
+            if (data30.host !== void 0) {
+              let data31 = data30.host;
+              if (typeof data31 == "string") {
+                if (!pattern62.test(data31)) {
+                  let err66 = { instancePath: instancePath + "/refusedHosts/" + i7 + "/host", schemaPath: "#/properties/refusedHosts/items/properties/host/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$" } };
+                  vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                }
+              } else {
+                let err67 = { instancePath: instancePath + "/refusedHosts/" + i7 + "/host", schemaPath: "#/properties/refusedHosts/items/properties/host/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+              }
+            }
+            if (data30.because !== void 0) {
+              let data32 = data30.because;
+              if (typeof data32 == "string") {
+                if (func2(data32) < 1) {
+                  let err68 = { instancePath: instancePath + "/refusedHosts/" + i7 + "/because", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                }
+              } else {
+                let err69 = { instancePath: instancePath + "/refusedHosts/" + i7 + "/because", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+              }
+            }
+          } else {
+            let err70 = { instancePath: instancePath + "/refusedHosts/" + i7, schemaPath: "#/properties/refusedHosts/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+          }
+        }
+      } else {
+        let err71 = { instancePath: instancePath + "/refusedHosts", schemaPath: "#/properties/refusedHosts/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+      }
+    }
   } else {
-    let err63 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+    let err72 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
   }
-  return validate159.errors = vErrors, errors === 0;
+  return validate165.errors = vErrors, errors === 0;
 }
-var providerArticle = validate160, schema307 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate161(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var providerArticle = validate166, schema324 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate167(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -5749,7 +6122,7 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern7.test(data0)) {
+        if (!pattern9.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -5808,9 +6181,9 @@ function validate161(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate161.errors = vErrors, errors === 0;
+  return validate167.errors = vErrors, errors === 0;
 }
-function validate163(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate169(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -5882,9 +6255,9 @@ function validate163(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate163.errors = vErrors, errors === 0;
+  return validate169.errors = vErrors, errors === 0;
 }
-function validate165(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate171(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -5921,7 +6294,7 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate30(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
+          validate33(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -5931,9 +6304,9 @@ function validate165(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate165.errors = vErrors, errors === 0;
+  return validate171.errors = vErrors, errors === 0;
 }
-function validate168(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate174(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5996,7 +6369,7 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern13.test(data3)) {
+        if (!pattern8.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -6009,9 +6382,9 @@ function validate168(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate168.errors = vErrors, errors === 0;
+  return validate174.errors = vErrors, errors === 0;
 }
-function validate170(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -6020,14 +6393,14 @@ function validate170(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
+      validate23(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate170.errors = vErrors, errors === 0;
+  return validate176.errors = vErrors, errors === 0;
 }
-function validate173(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -6038,7 +6411,7 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern24.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -6051,9 +6424,9 @@ function validate173(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate173.errors = vErrors, errors === 0;
+  return validate179.errors = vErrors, errors === 0;
 }
-function validate160(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate166(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6069,7 +6442,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema307.properties, key0)) {
+      if (!func6.call(schema324.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -6117,7 +6490,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.image !== void 0 && (validate161(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate161.errors : vErrors.concat(validate161.errors), errors = vErrors.length)), data.hero !== void 0 && (validate163(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate163.errors : vErrors.concat(validate163.errors), errors = vErrors.length)), data.faq !== void 0) {
+    if (data.image !== void 0 && (validate167(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate167.errors : vErrors.concat(validate167.errors), errors = vErrors.length)), data.hero !== void 0 && (validate169(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate169.errors : vErrors.concat(validate169.errors), errors = vErrors.length)), data.faq !== void 0) {
       let data5 = data.faq;
       if (Array.isArray(data5)) {
         if (data5.length < 1) {
@@ -6126,13 +6499,13 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate165(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate165.errors : vErrors.concat(validate165.errors), errors = vErrors.length);
+          validate171(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate171.errors : vErrors.concat(validate171.errors), errors = vErrors.length);
       } else {
         let err13 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate168(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate168.errors : vErrors.concat(validate168.errors), errors = vErrors.length)), data.sources !== void 0 && (validate170(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate170.errors : vErrors.concat(validate170.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate174(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate174.errors : vErrors.concat(validate174.errors), errors = vErrors.length)), data.sources !== void 0 && (validate176(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
         if (!pattern4.test(data9)) {
@@ -6155,7 +6528,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data11 = data.publishAt;
       if (typeof data11 == "string") {
-        if (!pattern21.test(data11)) {
+        if (!pattern23.test(data11)) {
           let err18 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -6167,7 +6540,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data12 = data.expireAt;
       if (typeof data12 == "string") {
-        if (!pattern21.test(data12)) {
+        if (!pattern23.test(data12)) {
           let err20 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -6179,7 +6552,7 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data13 = data.redirectTo;
       if (typeof data13 == "string") {
-        if (!pattern23.test(data13)) {
+        if (!pattern25.test(data13)) {
           let err22 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -6188,15 +6561,15 @@ function validate160(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate173(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate173.errors : vErrors.concat(validate173.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate179(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate179.errors : vErrors.concat(validate179.errors), errors = vErrors.length));
   } else {
     let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
-  return validate160.errors = vErrors, errors === 0;
+  return validate166.errors = vErrors, errors === 0;
 }
-var provider = validate175, schema338 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "suits", "pros", "cons", "statusNote", "treatment", "tile", "confidence", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, suits: { $ref: "common.schema.json#/definitions/line", description: "Which drivers it suits." }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence." }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-function validate176(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var provider = validate181, schema355 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { type: "array", minItems: 2, maxItems: 5, items: { $ref: "common.schema.json#/definitions/line" }, description: "What a driver should ask this company, in words of its own." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -6205,14 +6578,14 @@ function validate176(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
+      validate23(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate176.errors = vErrors, errors === 0;
+  return validate182.errors = vErrors, errors === 0;
 }
-function validate175(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -6243,8 +6616,8 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       let err6 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filingNote" } };
       vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
     }
-    if (data.suits === void 0) {
-      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "suits" } };
+    if (data.serves === void 0) {
+      let err7 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "serves" } };
       vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
     }
     if (data.pros === void 0) {
@@ -6255,89 +6628,97 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       let err9 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "cons" } };
       vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
     }
-    if (data.statusNote === void 0) {
-      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "statusNote" } };
+    if (data.questions === void 0) {
+      let err10 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "questions" } };
       vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
-    if (data.treatment === void 0) {
-      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "treatment" } };
+    if (data.statusNote === void 0) {
+      let err11 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "statusNote" } };
       vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
     }
-    if (data.tile === void 0) {
-      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "tile" } };
+    if (data.treatment === void 0) {
+      let err12 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "treatment" } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
-    if (data.confidence === void 0) {
-      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" } };
+    if (data.tile === void 0) {
+      let err13 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "tile" } };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
-    if (data.sources === void 0) {
-      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sources" } };
+    if (data.confidence === void 0) {
+      let err14 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "confidence" } };
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
-    if (data.verifiedOn === void 0) {
-      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "verifiedOn" } };
+    if (data.why === void 0) {
+      let err15 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "why" } };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
-    if (data.reviewBy === void 0) {
-      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reviewBy" } };
+    if (data.sources === void 0) {
+      let err16 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sources" } };
       vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
     }
+    if (data.verifiedOn === void 0) {
+      let err17 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "verifiedOn" } };
+      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+    }
+    if (data.reviewBy === void 0) {
+      let err18 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "reviewBy" } };
+      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+    }
     for (let key0 in data)
-      if (!func6.call(schema338.properties, key0)) {
-        let err17 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      if (!func6.call(schema355.properties, key0)) {
+        let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
         if (func2(data0) < 1) {
-          let err18 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          let err20 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
       } else {
-        let err19 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        let err21 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
     if (data.legalName !== void 0) {
       let data1 = data.legalName;
       if (typeof data1 == "string") {
         if (func2(data1) < 1) {
-          let err20 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+          let err22 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
       } else {
-        let err21 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        let err23 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.parent !== void 0) {
       let data2 = data.parent;
       if (typeof data2 == "string") {
         if (func2(data2) < 1) {
-          let err22 = { instancePath: instancePath + "/parent", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          let err24 = { instancePath: instancePath + "/parent", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       } else {
-        let err23 = { instancePath: instancePath + "/parent", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+        let err25 = { instancePath: instancePath + "/parent", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
     if (data.founded !== void 0) {
       let data3 = data.founded;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err24 = { instancePath: instancePath + "/founded", schemaPath: "#/properties/founded/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        let err26 = { instancePath: instancePath + "/founded", schemaPath: "#/properties/founded/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 2100 || isNaN(data3)) {
-          let err25 = { instancePath: instancePath + "/founded", schemaPath: "#/properties/founded/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+          let err27 = { instancePath: instancePath + "/founded", schemaPath: "#/properties/founded/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2100 } };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
         if (data3 < 1700 || isNaN(data3)) {
-          let err26 = { instancePath: instancePath + "/founded", schemaPath: "#/properties/founded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1700 } };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          let err28 = { instancePath: instancePath + "/founded", schemaPath: "#/properties/founded/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1700 } };
+          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
       }
     }
@@ -6345,283 +6726,312 @@ function validate175(data, { instancePath = "", parentData, parentDataProperty, 
       let data4 = data.headquarters;
       if (typeof data4 == "string") {
         if (func2(data4) < 1) {
-          let err27 = { instancePath: instancePath + "/headquarters", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+          let err29 = { instancePath: instancePath + "/headquarters", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
       } else {
-        let err28 = { instancePath: instancePath + "/headquarters", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        let err30 = { instancePath: instancePath + "/headquarters", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
     if (data.whereAuto !== void 0) {
       let data5 = data.whereAuto;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
-          let err29 = { instancePath: instancePath + "/whereAuto", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+          let err31 = { instancePath: instancePath + "/whereAuto", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
       } else {
-        let err30 = { instancePath: instancePath + "/whereAuto", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err32 = { instancePath: instancePath + "/whereAuto", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err31 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema338.properties.filesSr22.enum } };
-        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema355.properties.filesSr22.enum } };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
     if (data.filingNote !== void 0) {
       let data7 = data.filingNote;
       if (typeof data7 == "string") {
         if (func2(data7) < 1) {
-          let err32 = { instancePath: instancePath + "/filingNote", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
-        }
-      } else {
-        let err33 = { instancePath: instancePath + "/filingNote", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
-      }
-    }
-    if (data.suits !== void 0) {
-      let data8 = data.suits;
-      if (typeof data8 == "string") {
-        if (func2(data8) < 1) {
-          let err34 = { instancePath: instancePath + "/suits", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          let err34 = { instancePath: instancePath + "/filingNote", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
       } else {
-        let err35 = { instancePath: instancePath + "/suits", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err35 = { instancePath: instancePath + "/filingNote", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+    }
+    if (data.serves !== void 0) {
+      let data8 = data.serves;
+      if (typeof data8 == "string") {
+        if (func2(data8) < 1) {
+          let err36 = { instancePath: instancePath + "/serves", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+      } else {
+        let err37 = { instancePath: instancePath + "/serves", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
     if (data.pros !== void 0) {
       let data9 = data.pros;
       if (Array.isArray(data9)) {
         if (data9.length < 1) {
-          let err36 = { instancePath: instancePath + "/pros", schemaPath: "#/properties/pros/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+          let err38 = { instancePath: instancePath + "/pros", schemaPath: "#/properties/pros/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
         }
         let len0 = data9.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data10 = data9[i0];
           if (typeof data10 == "string") {
             if (func2(data10) < 1) {
-              let err37 = { instancePath: instancePath + "/pros/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+              let err39 = { instancePath: instancePath + "/pros/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
             }
           } else {
-            let err38 = { instancePath: instancePath + "/pros/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            let err40 = { instancePath: instancePath + "/pros/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
         }
       } else {
-        let err39 = { instancePath: instancePath + "/pros", schemaPath: "#/properties/pros/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+        let err41 = { instancePath: instancePath + "/pros", schemaPath: "#/properties/pros/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     }
     if (data.cons !== void 0) {
       let data11 = data.cons;
       if (Array.isArray(data11)) {
         if (data11.length < 1) {
-          let err40 = { instancePath: instancePath + "/cons", schemaPath: "#/properties/cons/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+          let err42 = { instancePath: instancePath + "/cons", schemaPath: "#/properties/cons/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
         let len1 = data11.length;
         for (let i1 = 0; i1 < len1; i1++) {
           let data12 = data11[i1];
           if (typeof data12 == "string") {
             if (func2(data12) < 1) {
-              let err41 = { instancePath: instancePath + "/cons/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+              let err43 = { instancePath: instancePath + "/cons/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
             }
           } else {
-            let err42 = { instancePath: instancePath + "/cons/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+            let err44 = { instancePath: instancePath + "/cons/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
           }
         }
       } else {
-        let err43 = { instancePath: instancePath + "/cons", schemaPath: "#/properties/cons/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
-      }
-    }
-    if (data.statusNote !== void 0) {
-      let data13 = data.statusNote;
-      if (typeof data13 == "string") {
-        if (func2(data13) < 1) {
-          let err44 = { instancePath: instancePath + "/statusNote", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
-        }
-      } else {
-        let err45 = { instancePath: instancePath + "/statusNote", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err45 = { instancePath: instancePath + "/cons", schemaPath: "#/properties/cons/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
       }
     }
+    if (data.questions !== void 0) {
+      let data13 = data.questions;
+      if (Array.isArray(data13)) {
+        if (data13.length > 5) {
+          let err46 = { instancePath: instancePath + "/questions", schemaPath: "#/properties/questions/maxItems", keyword: "maxItems", params: { limit: 5 } };
+          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        }
+        if (data13.length < 2) {
+          let err47 = { instancePath: instancePath + "/questions", schemaPath: "#/properties/questions/minItems", keyword: "minItems", params: { limit: 2 } };
+          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+        }
+        let len2 = data13.length;
+        for (let i2 = 0; i2 < len2; i2++) {
+          let data14 = data13[i2];
+          if (typeof data14 == "string") {
+            if (func2(data14) < 1) {
+              let err48 = { instancePath: instancePath + "/questions/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            }
+          } else {
+            let err49 = { instancePath: instancePath + "/questions/" + i2, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+          }
+        }
+      } else {
+        let err50 = { instancePath: instancePath + "/questions", schemaPath: "#/properties/questions/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+      }
+    }
+    if (data.statusNote !== void 0) {
+      let data15 = data.statusNote;
+      if (typeof data15 == "string") {
+        if (func2(data15) < 1) {
+          let err51 = { instancePath: instancePath + "/statusNote", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        }
+      } else {
+        let err52 = { instancePath: instancePath + "/statusNote", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+      }
+    }
     if (data.treatment !== void 0) {
-      let data14 = data.treatment;
-      if (!(data14 === "live" || data14 === "member" || data14 === "retired" || data14 === "closed")) {
-        let err46 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema338.properties.treatment.enum } };
-        vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+      let data16 = data.treatment;
+      if (!(data16 === "live" || data16 === "member" || data16 === "retired" || data16 === "closed")) {
+        let err53 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema355.properties.treatment.enum } };
+        vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
       }
     }
     if (data.successor !== void 0) {
-      let data15 = data.successor;
-      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
-        if (data15.name === void 0) {
-          let err47 = { instancePath: instancePath + "/successor", schemaPath: "#/properties/successor/required", keyword: "required", params: { missingProperty: "name" } };
-          vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+      let data17 = data.successor;
+      if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+        if (data17.name === void 0) {
+          let err54 = { instancePath: instancePath + "/successor", schemaPath: "#/properties/successor/required", keyword: "required", params: { missingProperty: "name" } };
+          vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
         }
-        if (data15.link === void 0) {
-          let err48 = { instancePath: instancePath + "/successor", schemaPath: "#/properties/successor/required", keyword: "required", params: { missingProperty: "link" } };
-          vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
-        }
-        for (let key1 in data15)
-          if (!(key1 === "name" || key1 === "link")) {
-            let err49 = { instancePath: instancePath + "/successor", schemaPath: "#/properties/successor/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-          }
-        if (data15.name !== void 0) {
-          let data16 = data15.name;
-          if (typeof data16 == "string") {
-            if (func2(data16) < 1) {
-              let err50 = { instancePath: instancePath + "/successor/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-            }
-          } else {
-            let err51 = { instancePath: instancePath + "/successor/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-          }
-        }
-        if (data15.link !== void 0) {
-          let data17 = data15.link;
-          if (typeof data17 == "string") {
-            if (!pattern13.test(data17)) {
-              let err52 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
-              vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-            }
-          } else {
-            let err53 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-          }
-        }
-      } else {
-        let err54 = { instancePath: instancePath + "/successor", schemaPath: "#/properties/successor/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
-      }
-    }
-    if (data.tile !== void 0) {
-      let data18 = data.tile;
-      if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
-        if (data18.text === void 0) {
-          let err55 = { instancePath: instancePath + "/tile", schemaPath: "#/properties/tile/required", keyword: "required", params: { missingProperty: "text" } };
+        if (data17.link === void 0) {
+          let err55 = { instancePath: instancePath + "/successor", schemaPath: "#/properties/successor/required", keyword: "required", params: { missingProperty: "link" } };
           vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
         }
-        for (let key2 in data18)
-          if (key2 !== "text") {
-            let err56 = { instancePath: instancePath + "/tile", schemaPath: "#/properties/tile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+        for (let key1 in data17)
+          if (!(key1 === "name" || key1 === "link")) {
+            let err56 = { instancePath: instancePath + "/successor", schemaPath: "#/properties/successor/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
             vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
           }
-        if (data18.text !== void 0) {
-          let data19 = data18.text;
-          if (typeof data19 == "string") {
-            if (func2(data19) < 1) {
-              let err57 = { instancePath: instancePath + "/tile/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data17.name !== void 0) {
+          let data18 = data17.name;
+          if (typeof data18 == "string") {
+            if (func2(data18) < 1) {
+              let err57 = { instancePath: instancePath + "/successor/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
             }
           } else {
-            let err58 = { instancePath: instancePath + "/tile/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            let err58 = { instancePath: instancePath + "/successor/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
           }
         }
-      } else {
-        let err59 = { instancePath: instancePath + "/tile", schemaPath: "#/properties/tile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-      }
-    }
-    if (data.url !== void 0) {
-      let data20 = data.url;
-      if (typeof data20 == "string") {
-        if (!pattern8.test(data20)) {
-          let err60 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
-          vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+        if (data17.link !== void 0) {
+          let data19 = data17.link;
+          if (typeof data19 == "string") {
+            if (!pattern8.test(data19)) {
+              let err59 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
+              vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+            }
+          } else {
+            let err60 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+          }
         }
       } else {
-        let err61 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+        let err61 = { instancePath: instancePath + "/successor", schemaPath: "#/properties/successor/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
       }
     }
-    if (data.check !== void 0) {
-      let data21 = data.check;
-      if (typeof data21 == "string") {
-        if (func2(data21) < 1) {
-          let err62 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+    if (data.tile !== void 0) {
+      let data20 = data.tile;
+      if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
+        if (data20.text === void 0) {
+          let err62 = { instancePath: instancePath + "/tile", schemaPath: "#/properties/tile/required", keyword: "required", params: { missingProperty: "text" } };
           vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
         }
-      } else {
-        let err63 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-      }
-    }
-    if (data.confidence !== void 0) {
-      let data22 = data.confidence;
-      if (!(data22 === "high" || data22 === "medium" || data22 === "low")) {
-        let err64 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
-        vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-      }
-    }
-    if (data.why !== void 0) {
-      let data23 = data.why;
-      if (typeof data23 == "string") {
-        if (func2(data23) < 1) {
-          let err65 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        for (let key2 in data20)
+          if (key2 !== "text") {
+            let err63 = { instancePath: instancePath + "/tile", schemaPath: "#/properties/tile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+            vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+          }
+        if (data20.text !== void 0) {
+          let data21 = data20.text;
+          if (typeof data21 == "string") {
+            if (func2(data21) < 1) {
+              let err64 = { instancePath: instancePath + "/tile/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            }
+          } else {
+            let err65 = { instancePath: instancePath + "/tile/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+          }
         }
       } else {
-        let err66 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err66 = { instancePath: instancePath + "/tile", schemaPath: "#/properties/tile/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate176(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate176.errors : vErrors.concat(validate176.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
-      let data25 = data.verifiedOn;
-      if (typeof data25 == "string") {
-        if (!pattern4.test(data25)) {
-          let err67 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+    if (data.url !== void 0) {
+      let data22 = data.url;
+      if (typeof data22 == "string") {
+        if (!pattern10.test(data22)) {
+          let err67 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
         }
-        if (!formats0.test(data25)) {
-          let err68 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+      } else {
+        let err68 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+      }
+    }
+    if (data.check !== void 0) {
+      let data23 = data.check;
+      if (typeof data23 == "string") {
+        if (func2(data23) < 1) {
+          let err69 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
         }
       } else {
-        let err69 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+        let err70 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data24 = data.confidence;
+      if (!(data24 === "high" || data24 === "medium" || data24 === "low")) {
+        let err71 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
+        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+      }
+    }
+    if (data.why !== void 0) {
+      let data25 = data.why;
+      if (typeof data25 == "string") {
+        if (func2(data25) < 1) {
+          let err72 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        }
+      } else {
+        let err73 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+      }
+    }
+    if (data.sources !== void 0 && (validate182(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate182.errors : vErrors.concat(validate182.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+      let data27 = data.verifiedOn;
+      if (typeof data27 == "string") {
+        if (!pattern4.test(data27)) {
+          let err74 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+        }
+        if (!formats0.test(data27)) {
+          let err75 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+        }
+      } else {
+        let err76 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
       }
     }
     if (data.reviewBy !== void 0) {
-      let data26 = data.reviewBy;
-      if (typeof data26 == "string") {
-        if (!pattern4.test(data26)) {
-          let err70 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+      let data28 = data.reviewBy;
+      if (typeof data28 == "string") {
+        if (!pattern4.test(data28)) {
+          let err77 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
         }
-        if (!formats0.test(data26)) {
-          let err71 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+        if (!formats0.test(data28)) {
+          let err78 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
         }
       } else {
-        let err72 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        let err79 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
       }
     }
   } else {
-    let err73 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+    let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
   }
-  return validate175.errors = vErrors, errors === 0;
+  return validate181.errors = vErrors, errors === 0;
 }
-var redirects = validate179;
-function validate179(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var redirects = validate185;
+function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.redirects === void 0) {
@@ -6660,7 +7070,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.from !== void 0) {
               let data2 = data1.from;
               if (typeof data2 == "string") {
-                if (!pattern24.test(data2)) {
+                if (!pattern26.test(data2)) {
                   let err6 = { instancePath: instancePath + "/redirects/" + i0 + "/from", schemaPath: "common.schema.json#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -6672,7 +7082,7 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.to !== void 0) {
               let data3 = data1.to;
               if (typeof data3 == "string") {
-                if (!pattern23.test(data3)) {
+                if (!pattern25.test(data3)) {
                   let err8 = { instancePath: instancePath + "/redirects/" + i0 + "/to", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
                 }
@@ -6695,11 +7105,11 @@ function validate179(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate179.errors = vErrors, errors === 0;
+  return validate185.errors = vErrors, errors === 0;
 }
-var releasedConsents = validate180;
-var pattern75 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern76 = new RegExp("^[0-9a-f]{64}$", "u");
-function validate180(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var releasedConsents = validate186;
+var pattern77 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern78 = new RegExp("^[0-9a-f]{64}$", "u");
+function validate186(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.released === void 0) {
@@ -6734,7 +7144,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern75.test(data2)) {
+                if (!pattern77.test(data2)) {
                   let err5 = { instancePath: instancePath + "/sellerLists/" + i0 + "/version", schemaPath: "#/properties/sellerLists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
                 }
@@ -6746,7 +7156,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern76.test(data3)) {
+                if (!pattern78.test(data3)) {
                   let err7 = { instancePath: instancePath + "/sellerLists/" + i0 + "/sha256", schemaPath: "#/properties/sellerLists/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -6800,7 +7210,7 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.sha256 !== void 0) {
               let data7 = data5.sha256;
               if (typeof data7 == "string") {
-                if (!pattern76.test(data7)) {
+                if (!pattern78.test(data7)) {
                   let err16 = { instancePath: instancePath + "/released/" + i1 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -6823,10 +7233,10 @@ function validate180(data, { instancePath = "", parentData, parentDataProperty, 
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate180.errors = vErrors, errors === 0;
+  return validate186.errors = vErrors, errors === 0;
 }
-var sampleNotice = validate181, schema364 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern80 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
-function validate181(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var sampleNotice = validate187, schema382 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern82 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
+function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7038,14 +7448,14 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.place !== void 0) {
               let data12 = data9.place;
               if (!(data12 === "top" || data12 === "text")) {
-                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema364.properties.parts.items.properties.place.enum } };
+                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema382.properties.parts.items.properties.place.enum } };
                 vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
             if (data9.letter !== void 0) {
               let data13 = data9.letter;
               if (typeof data13 == "string") {
-                if (!pattern80.test(data13)) {
+                if (!pattern82.test(data13)) {
                   let err40 = { instancePath: instancePath + "/parts/" + i0 + "/letter", schemaPath: "#/properties/parts/items/properties/letter/pattern", keyword: "pattern", params: { pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$" } };
                   vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
@@ -7092,10 +7502,10 @@ function validate181(data, { instancePath = "", parentData, parentDataProperty, 
     let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
   }
-  return validate181.errors = vErrors, errors === 0;
+  return validate187.errors = vErrors, errors === 0;
 }
-var sellers = validate182, schema376 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern83 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern85 = new RegExp("^[A-Z]{2}$", "u");
-function validate182(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var sellers = validate188, schema394 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern85 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern87 = new RegExp("^[A-Z]{2}$", "u");
+function validate188(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.lists === void 0) {
@@ -7134,7 +7544,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern75.test(data2)) {
+                if (!pattern77.test(data2)) {
                   let err6 = { instancePath: instancePath + "/lists/" + i0 + "/version", schemaPath: "#/properties/lists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -7198,7 +7608,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.kind !== void 0) {
                       let data7 = data4.kind;
                       if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
-                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema376.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema394.properties.lists.items.properties.sellers.items.properties.kind.enum } };
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                       }
                     }
@@ -7213,7 +7623,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
                         for (let i2 = 0; i2 < len2; i2++) {
                           let data9 = data8[i2];
                           if (typeof data9 == "string") {
-                            if (!pattern83.test(data9)) {
+                            if (!pattern85.test(data9)) {
                               let err19 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/pattern", keyword: "pattern", params: { pattern: "^([A-Z]{2}|all)$" } };
                               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             }
@@ -7230,7 +7640,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.website !== void 0) {
                       let data10 = data4.website;
                       if (typeof data10 == "string") {
-                        if (!pattern8.test(data10)) {
+                        if (!pattern10.test(data10)) {
                           let err22 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/website", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
                           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                         }
@@ -7262,7 +7672,7 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data12.state !== void 0) {
                               let data13 = data12.state;
                               if (typeof data13 == "string") {
-                                if (!pattern85.test(data13)) {
+                                if (!pattern87.test(data13)) {
                                   let err27 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
                                   vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                                 }
@@ -7317,11 +7727,11 @@ function validate182(data, { instancePath = "", parentData, parentDataProperty, 
     let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
   }
-  return validate182.errors = vErrors, errors === 0;
+  return validate188.errors = vErrors, errors === 0;
 }
-var site = validate183, schema381 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
-var func0 = require_equal().default, pattern86 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern87 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern89 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern90 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern100 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern102 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern103 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern110 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
-function validate184(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var site = validate189, schema399 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var func0 = require_equal().default, pattern88 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern89 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern91 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern92 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern103 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern105 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern106 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern113 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -7352,7 +7762,7 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern13.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -7377,9 +7787,9 @@ function validate184(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate184.errors = vErrors, errors === 0;
+  return validate190.errors = vErrors, errors === 0;
 }
-function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate193(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -7410,7 +7820,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern13.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -7434,7 +7844,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data3 = data.image;
       if (typeof data3 == "string") {
-        if (!pattern7.test(data3)) {
+        if (!pattern9.test(data3)) {
           let err9 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -7447,9 +7857,9 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate187.errors = vErrors, errors === 0;
+  return validate193.errors = vErrors, errors === 0;
 }
-function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -7484,7 +7894,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern13.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err6 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -7508,7 +7918,7 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data3 = data.image;
       if (typeof data3 == "string") {
-        if (!pattern7.test(data3)) {
+        if (!pattern9.test(data3)) {
           let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -7521,9 +7931,9 @@ function validate189(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate189.errors = vErrors, errors === 0;
+  return validate195.errors = vErrors, errors === 0;
 }
-function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7566,18 +7976,18 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema100.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema108.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.link !== void 0 && (validate40(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate43(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate192.errors = vErrors, errors === 0;
+  return validate198.errors = vErrors, errors === 0;
 }
-function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7640,7 +8050,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern13.test(data3)) {
+        if (!pattern8.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -7653,9 +8063,9 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate195.errors = vErrors, errors === 0;
+  return validate201.errors = vErrors, errors === 0;
 }
-function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7695,9 +8105,9 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate197.errors = vErrors, errors === 0;
+  return validate203.errors = vErrors, errors === 0;
 }
-function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7741,9 +8151,9 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate207.errors = vErrors, errors === 0;
+  return validate213.errors = vErrors, errors === 0;
 }
-function validate183(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -7807,7 +8217,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema381.properties, key0)) {
+      if (!func6.call(schema399.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -7862,7 +8272,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data4 = data.email;
       if (typeof data4 == "string") {
-        if (!pattern86.test(data4)) {
+        if (!pattern88.test(data4)) {
           let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -7886,7 +8296,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.contact !== void 0) {
           let data6 = data5.contact;
           if (typeof data6 == "string") {
-            if (!pattern87.test(data6)) {
+            if (!pattern89.test(data6)) {
               let err28 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/pattern", keyword: "pattern", params: { pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$" } };
               vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
@@ -7898,7 +8308,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.policy !== void 0) {
           let data7 = data5.policy;
           if (typeof data7 == "string") {
-            if (!pattern23.test(data7)) {
+            if (!pattern25.test(data7)) {
               let err30 = { instancePath: instancePath + "/security/policy", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -7915,7 +8325,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data8 = data.origin;
       if (typeof data8 == "string") {
-        if (!pattern89.test(data8)) {
+        if (!pattern91.test(data8)) {
           let err33 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -7927,7 +8337,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.indexNowKey !== void 0) {
       let data9 = data.indexNowKey;
       if (typeof data9 == "string") {
-        if (!pattern90.test(data9)) {
+        if (!pattern92.test(data9)) {
           let err35 = { instancePath: instancePath + "/indexNowKey", schemaPath: "#/properties/indexNowKey/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9-]{8,128}$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -7989,7 +8399,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
             let err45 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
             vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
           }
-        data13.quoteButton !== void 0 && (validate184(data13.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data13, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length));
+        data13.quoteButton !== void 0 && (validate190(data13.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data13, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors), errors = vErrors.length));
       } else {
         let err46 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
@@ -8046,7 +8456,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
             if (data16.link !== void 0) {
               let data19 = data16.link;
               if (typeof data19 == "string") {
-                if (!pattern23.test(data19)) {
+                if (!pattern25.test(data19)) {
                   let err55 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
@@ -8064,7 +8474,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
                 }
                 let len1 = data20.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate184(data20[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data20, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length);
+                  validate190(data20[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data20, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors), errors = vErrors.length);
               } else {
                 let err58 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
@@ -8161,7 +8571,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
                     }
                     let len3 = data27.length;
                     for (let i3 = 0; i3 < len3; i3++)
-                      validate187(data27[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data27, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate187.errors : vErrors.concat(validate187.errors), errors = vErrors.length);
+                      validate193(data27[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data27, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate193.errors : vErrors.concat(validate193.errors), errors = vErrors.length);
                   } else {
                     let err75 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
                     vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
@@ -8182,7 +8592,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
           if (Array.isArray(data29)) {
             let len4 = data29.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate189(data29[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data29, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors), errors = vErrors.length);
+              validate195(data29[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data29, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length);
           } else {
             let err78 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
@@ -8197,7 +8607,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len5 = data31.length;
             for (let i5 = 0; i5 < len5; i5++)
-              validate184(data31[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data31, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate184.errors : vErrors.concat(validate184.errors), errors = vErrors.length);
+              validate190(data31[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data31, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate190.errors : vErrors.concat(validate190.errors), errors = vErrors.length);
           } else {
             let err80 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
@@ -8252,7 +8662,7 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
         }
         for (let key6 in data35)
-          if (!(key6 === "notInsurer" || key6 === "advertiser" || key6 === "providerHeading" || key6 === "providerCall" || key6 === "general")) {
+          if (!(key6 === "notInsurer" || key6 === "advertiser" || key6 === "payment" || key6 === "providerHeading" || key6 === "providerCall" || key6 === "general")) {
             let err90 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
             vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
           }
@@ -8280,535 +8690,612 @@ function validate183(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
           }
         }
-        if (data35.providerHeading !== void 0) {
-          let data38 = data35.providerHeading;
-          if (typeof data38 == "string") {
-            if (func2(data38) < 1) {
-              let err95 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+        if (data35.payment !== void 0) {
+          let data38 = data35.payment;
+          if (data38 && typeof data38 == "object" && !Array.isArray(data38)) {
+            if (data38.text === void 0) {
+              let err95 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/required", keyword: "required", params: { missingProperty: "text" } };
               vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
             }
-          } else {
-            let err96 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-          }
-        }
-        if (data35.providerCall !== void 0) {
-          let data39 = data35.providerCall;
-          if (typeof data39 == "string") {
-            if (func2(data39) < 1) {
-              let err97 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data38.name === void 0) {
+              let err96 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/required", keyword: "required", params: { missingProperty: "name" } };
+              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+            }
+            if (data38.link === void 0) {
+              let err97 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/required", keyword: "required", params: { missingProperty: "link" } };
               vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
             }
-          } else {
-            let err98 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-          }
-        }
-        if (data35.general !== void 0) {
-          let data40 = data35.general;
-          if (typeof data40 == "string") {
-            if (func2(data40) < 1) {
-              let err99 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            if (data38.short === void 0) {
+              let err98 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/required", keyword: "required", params: { missingProperty: "short" } };
+              vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
             }
-          } else {
-            let err100 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-          }
-        }
-      } else {
-        let err101 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-      }
-    }
-    if (data.trust !== void 0) {
-      let data41 = data.trust;
-      if (Array.isArray(data41)) {
-        if (data41.length < 1) {
-          let err102 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-        }
-        let len6 = data41.length;
-        for (let i6 = 0; i6 < len6; i6++) {
-          let data42 = data41[i6];
-          if (data42 && typeof data42 == "object" && !Array.isArray(data42)) {
-            if (data42.text === void 0) {
-              let err103 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
-              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+            for (let key7 in data38)
+              if (!(key7 === "text" || key7 === "name" || key7 === "link" || key7 === "short")) {
+                let err99 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+              }
+            if (data38.text !== void 0) {
+              let data39 = data38.text;
+              if (typeof data39 == "string") {
+                if (func2(data39) < 1) {
+                  let err100 = { instancePath: instancePath + "/disclaimers/payment/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+                }
+              } else {
+                let err101 = { instancePath: instancePath + "/disclaimers/payment/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+              }
             }
-            if (data42.icon === void 0) {
-              let err104 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
-              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            if (data38.name !== void 0) {
+              let data40 = data38.name;
+              if (typeof data40 == "string") {
+                if (func2(data40) < 1) {
+                  let err102 = { instancePath: instancePath + "/disclaimers/payment/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                }
+              } else {
+                let err103 = { instancePath: instancePath + "/disclaimers/payment/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+              }
             }
-            for (let key7 in data42)
-              if (!(key7 === "text" || key7 === "icon")) {
-                let err105 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+            if (data38.link !== void 0) {
+              let data41 = data38.link;
+              if (typeof data41 == "string") {
+                if (!pattern8.test(data41)) {
+                  let err104 = { instancePath: instancePath + "/disclaimers/payment/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
+                  vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+                }
+              } else {
+                let err105 = { instancePath: instancePath + "/disclaimers/payment/link", schemaPath: "common.schema.json#/definitions/href/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
               }
-            if (data42.text !== void 0) {
-              let data43 = data42.text;
-              if (typeof data43 == "string") {
-                if (func2(data43) < 1) {
-                  let err106 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+            }
+            if (data38.short !== void 0) {
+              let data42 = data38.short;
+              if (typeof data42 == "string") {
+                if (func2(data42) < 1) {
+                  let err106 = { instancePath: instancePath + "/disclaimers/payment/short", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                 }
               } else {
-                let err107 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                let err107 = { instancePath: instancePath + "/disclaimers/payment/short", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
               }
             }
-            if (data42.icon !== void 0) {
-              let data44 = data42.icon;
-              if (!(data44 === "phone" || data44 === "match" || data44 === "quotes" || data44 === "shield" || data44 === "clock" || data44 === "lock" || data44 === "map-pin" || data44 === "file" || data44 === "scale" || data44 === "car" || data44 === "key" || data44 === "user" || data44 === "users" || data44 === "dollar" || data44 === "calendar" || data44 === "check" || data44 === "alert" || data44 === "info" || data44 === "bell" || data44 === "home" || data44 === "arrow-right")) {
-                let err108 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema100.enum } };
-                vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-              }
+          } else {
+            let err108 = { instancePath: instancePath + "/disclaimers/payment", schemaPath: "#/properties/disclaimers/properties/payment/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+          }
+        }
+        if (data35.providerHeading !== void 0) {
+          let data43 = data35.providerHeading;
+          if (typeof data43 == "string") {
+            if (func2(data43) < 1) {
+              let err109 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
             }
           } else {
-            let err109 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+            let err110 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+          }
+        }
+        if (data35.providerCall !== void 0) {
+          let data44 = data35.providerCall;
+          if (typeof data44 == "string") {
+            if (func2(data44) < 1) {
+              let err111 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+            }
+          } else {
+            let err112 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+          }
+        }
+        if (data35.general !== void 0) {
+          let data45 = data35.general;
+          if (typeof data45 == "string") {
+            if (func2(data45) < 1) {
+              let err113 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            }
+          } else {
+            let err114 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
           }
         }
       } else {
-        let err110 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+        let err115 = { instancePath: instancePath + "/disclaimers", schemaPath: "#/properties/disclaimers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+      }
+    }
+    if (data.trust !== void 0) {
+      let data46 = data.trust;
+      if (Array.isArray(data46)) {
+        if (data46.length < 1) {
+          let err116 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+        }
+        let len6 = data46.length;
+        for (let i6 = 0; i6 < len6; i6++) {
+          let data47 = data46[i6];
+          if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+            if (data47.text === void 0) {
+              let err117 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "text" } };
+              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+            }
+            if (data47.icon === void 0) {
+              let err118 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/required", keyword: "required", params: { missingProperty: "icon" } };
+              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+            }
+            for (let key8 in data47)
+              if (!(key8 === "text" || key8 === "icon")) {
+                let err119 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+              }
+            if (data47.text !== void 0) {
+              let data48 = data47.text;
+              if (typeof data48 == "string") {
+                if (func2(data48) < 1) {
+                  let err120 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+                }
+              } else {
+                let err121 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+              }
+            }
+            if (data47.icon !== void 0) {
+              let data49 = data47.icon;
+              if (!(data49 === "phone" || data49 === "match" || data49 === "quotes" || data49 === "shield" || data49 === "clock" || data49 === "lock" || data49 === "map-pin" || data49 === "file" || data49 === "scale" || data49 === "car" || data49 === "key" || data49 === "user" || data49 === "users" || data49 === "dollar" || data49 === "calendar" || data49 === "check" || data49 === "alert" || data49 === "info" || data49 === "bell" || data49 === "home" || data49 === "arrow-right")) {
+                let err122 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema108.enum } };
+                vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+              }
+            }
+          } else {
+            let err123 = { instancePath: instancePath + "/trust/" + i6, schemaPath: "#/properties/trust/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+          }
+        }
+      } else {
+        let err124 = { instancePath: instancePath + "/trust", schemaPath: "#/properties/trust/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
       }
     }
     if (data.howToFile !== void 0) {
-      let data45 = data.howToFile;
-      if (data45 && typeof data45 == "object" && !Array.isArray(data45)) {
-        if (data45.title === void 0) {
-          let err111 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+      let data50 = data.howToFile;
+      if (data50 && typeof data50 == "object" && !Array.isArray(data50)) {
+        if (data50.title === void 0) {
+          let err125 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "title" } };
+          vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
         }
-        if (data45.steps === void 0) {
-          let err112 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+        if (data50.steps === void 0) {
+          let err126 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
         }
-        for (let key8 in data45)
-          if (!(key8 === "title" || key8 === "steps")) {
-            let err113 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
-            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+        for (let key9 in data50)
+          if (!(key9 === "title" || key9 === "steps")) {
+            let err127 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+            vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
           }
-        if (data45.title !== void 0) {
-          let data46 = data45.title;
-          if (typeof data46 == "string") {
-            if (func2(data46) < 1) {
-              let err114 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+        if (data50.title !== void 0) {
+          let data51 = data50.title;
+          if (typeof data51 == "string") {
+            if (func2(data51) < 1) {
+              let err128 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
             }
           } else {
-            let err115 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+            let err129 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
           }
         }
-        if (data45.steps !== void 0) {
-          let data47 = data45.steps;
-          if (Array.isArray(data47)) {
-            if (data47.length < 2) {
-              let err116 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
-              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+        if (data50.steps !== void 0) {
+          let data52 = data50.steps;
+          if (Array.isArray(data52)) {
+            if (data52.length < 2) {
+              let err130 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/minItems", keyword: "minItems", params: { limit: 2 } };
+              vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
             }
-            let len7 = data47.length;
+            let len7 = data52.length;
             for (let i7 = 0; i7 < len7; i7++) {
-              let data48 = data47[i7];
-              if (typeof data48 == "string") {
-                if (func2(data48) < 1) {
-                  let err117 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+              let data53 = data52[i7];
+              if (typeof data53 == "string") {
+                if (func2(data53) < 1) {
+                  let err131 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                 }
               } else {
-                let err118 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+                let err132 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
               }
             }
           } else {
-            let err119 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
-          }
-        }
-      } else {
-        let err120 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
-      }
-    }
-    if (data.steps !== void 0) {
-      let data49 = data.steps;
-      if (data49 && typeof data49 == "object" && !Array.isArray(data49)) {
-        if (data49.title === void 0) {
-          let err121 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-        }
-        if (data49.steps === void 0) {
-          let err122 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
-          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-        }
-        for (let key9 in data49)
-          if (!(key9 === "title" || key9 === "steps")) {
-            let err123 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
-            vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
-          }
-        if (data49.title !== void 0) {
-          let data50 = data49.title;
-          if (typeof data50 == "string") {
-            if (func2(data50) < 1) {
-              let err124 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-            }
-          } else {
-            let err125 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-          }
-        }
-        if (data49.steps !== void 0) {
-          let data51 = data49.steps;
-          if (Array.isArray(data51)) {
-            if (data51.length > 3) {
-              let err126 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-            }
-            if (data51.length < 3) {
-              let err127 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
-              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-            }
-            let len8 = data51.length;
-            for (let i8 = 0; i8 < len8; i8++)
-              validate192(data51[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data51, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors), errors = vErrors.length);
-          } else {
-            let err128 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-          }
-        }
-      } else {
-        let err129 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-      }
-    }
-    if (data.cta !== void 0 && (validate195(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate195.errors : vErrors.concat(validate195.errors), errors = vErrors.length)), data.titles !== void 0) {
-      let data54 = data.titles;
-      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
-        if (data54.state_details === void 0) {
-          let err130 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
-          vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-        }
-        if (data54.provider_details === void 0) {
-          let err131 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
-          vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-        }
-        if (data54.location_listing === void 0) {
-          let err132 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
-          vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-        }
-        for (let key10 in data54)
-          if (!func6.call(schema381.properties.titles.properties, key10)) {
-            let err133 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
+            let err133 = { instancePath: instancePath + "/howToFile/steps", schemaPath: "#/properties/howToFile/properties/steps/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
           }
-        data54.dui_terms !== void 0 && (validate197(data54.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data54, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.bac_calculator !== void 0 && (validate197(data54.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data54, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.state_details !== void 0 && (validate197(data54.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data54, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.what_is_sr22 !== void 0 && (validate197(data54.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data54, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.sr22_cost !== void 0 && (validate197(data54.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data54, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.sr22_bond !== void 0 && (validate197(data54.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data54, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.non_owner_sr22 !== void 0 && (validate197(data54.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data54, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.fr44_insurance !== void 0 && (validate197(data54.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data54, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.provider_details !== void 0 && (validate197(data54.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data54, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.location_listing !== void 0 && (validate207(data54.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data54, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate207.errors : vErrors.concat(validate207.errors), errors = vErrors.length)), data54.do_not_sell !== void 0 && (validate197(data54.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data54, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.terms_of_use !== void 0 && (validate197(data54.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data54, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.ccpa !== void 0 && (validate197(data54.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data54, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.privacy_policy !== void 0 && (validate197(data54.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data54, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data54.list_your_business !== void 0 && (validate197(data54.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data54, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length));
+        }
       } else {
-        let err134 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
+        let err134 = { instancePath: instancePath + "/howToFile", schemaPath: "#/properties/howToFile/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
       }
     }
-    if (data.blog !== void 0) {
-      let data70 = data.blog;
-      if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-        if (data70.postsPerPage === void 0) {
-          let err135 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/required", keyword: "required", params: { missingProperty: "postsPerPage" } };
+    if (data.steps !== void 0) {
+      let data54 = data.steps;
+      if (data54 && typeof data54 == "object" && !Array.isArray(data54)) {
+        if (data54.title === void 0) {
+          let err135 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "title" } };
           vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
         }
-        for (let key11 in data70)
-          if (key11 !== "postsPerPage") {
-            let err136 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
-            vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-          }
-        if (data70.postsPerPage !== void 0) {
-          let data71 = data70.postsPerPage;
-          if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
-            let err137 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/type", keyword: "type", params: { type: "integer" } };
+        if (data54.steps === void 0) {
+          let err136 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/required", keyword: "required", params: { missingProperty: "steps" } };
+          vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+        }
+        for (let key10 in data54)
+          if (!(key10 === "title" || key10 === "steps")) {
+            let err137 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key10 } };
             vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
           }
-          if (typeof data71 == "number" && isFinite(data71)) {
-            if (data71 > 100 || isNaN(data71)) {
-              let err138 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+        if (data54.title !== void 0) {
+          let data55 = data54.title;
+          if (typeof data55 == "string") {
+            if (func2(data55) < 1) {
+              let err138 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
             }
-            if (data71 < 1 || isNaN(data71)) {
-              let err139 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-              vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+          } else {
+            let err139 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+          }
+        }
+        if (data54.steps !== void 0) {
+          let data56 = data54.steps;
+          if (Array.isArray(data56)) {
+            if (data56.length > 3) {
+              let err140 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/maxItems", keyword: "maxItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            }
+            if (data56.length < 3) {
+              let err141 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/minItems", keyword: "minItems", params: { limit: 3 } };
+              vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+            }
+            let len8 = data56.length;
+            for (let i8 = 0; i8 < len8; i8++)
+              validate198(data56[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data56, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors), errors = vErrors.length);
+          } else {
+            let err142 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+          }
+        }
+      } else {
+        let err143 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+      }
+    }
+    if (data.cta !== void 0 && (validate201(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors), errors = vErrors.length)), data.titles !== void 0) {
+      let data59 = data.titles;
+      if (data59 && typeof data59 == "object" && !Array.isArray(data59)) {
+        if (data59.state_details === void 0) {
+          let err144 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "state_details" } };
+          vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+        }
+        if (data59.provider_details === void 0) {
+          let err145 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "provider_details" } };
+          vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+        }
+        if (data59.location_listing === void 0) {
+          let err146 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/required", keyword: "required", params: { missingProperty: "location_listing" } };
+          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+        }
+        for (let key11 in data59)
+          if (!func6.call(schema399.properties.titles.properties, key11)) {
+            let err147 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
+            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+          }
+        data59.dui_terms !== void 0 && (validate203(data59.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data59, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.bac_calculator !== void 0 && (validate203(data59.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data59, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.state_details !== void 0 && (validate203(data59.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data59, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.what_is_sr22 !== void 0 && (validate203(data59.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data59, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.sr22_cost !== void 0 && (validate203(data59.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data59, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.sr22_bond !== void 0 && (validate203(data59.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data59, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.non_owner_sr22 !== void 0 && (validate203(data59.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data59, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.fr44_insurance !== void 0 && (validate203(data59.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data59, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.provider_details !== void 0 && (validate203(data59.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data59, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.location_listing !== void 0 && (validate213(data59.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data59, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors), errors = vErrors.length)), data59.do_not_sell !== void 0 && (validate203(data59.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data59, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.terms_of_use !== void 0 && (validate203(data59.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data59, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.ccpa !== void 0 && (validate203(data59.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data59, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.privacy_policy !== void 0 && (validate203(data59.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data59, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length)), data59.list_your_business !== void 0 && (validate203(data59.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data59, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate203.errors : vErrors.concat(validate203.errors), errors = vErrors.length));
+      } else {
+        let err148 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+      }
+    }
+    if (data.blog !== void 0) {
+      let data75 = data.blog;
+      if (data75 && typeof data75 == "object" && !Array.isArray(data75)) {
+        if (data75.postsPerPage === void 0) {
+          let err149 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/required", keyword: "required", params: { missingProperty: "postsPerPage" } };
+          vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+        }
+        for (let key12 in data75)
+          if (key12 !== "postsPerPage") {
+            let err150 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
+            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+          }
+        if (data75.postsPerPage !== void 0) {
+          let data76 = data75.postsPerPage;
+          if (!(typeof data76 == "number" && !(data76 % 1) && !isNaN(data76) && isFinite(data76))) {
+            let err151 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+          }
+          if (typeof data76 == "number" && isFinite(data76)) {
+            if (data76 > 100 || isNaN(data76)) {
+              let err152 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+            }
+            if (data76 < 1 || isNaN(data76)) {
+              let err153 = { instancePath: instancePath + "/blog/postsPerPage", schemaPath: "#/properties/blog/properties/postsPerPage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
             }
           }
         }
       } else {
-        let err140 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+        let err154 = { instancePath: instancePath + "/blog", schemaPath: "#/properties/blog/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
       }
     }
     if (data.islands !== void 0) {
-      let data72 = data.islands;
-      if (data72 && typeof data72 == "object" && !Array.isArray(data72)) {
-        if (data72.browserRuntime === void 0) {
-          let err141 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
-          vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+      let data77 = data.islands;
+      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
+        if (data77.browserRuntime === void 0) {
+          let err155 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/required", keyword: "required", params: { missingProperty: "browserRuntime" } };
+          vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
         }
-        for (let key12 in data72)
-          if (key12 !== "browserRuntime") {
-            let err142 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
-            vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+        for (let key13 in data77)
+          if (key13 !== "browserRuntime") {
+            let err156 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
+            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
           }
-        if (data72.browserRuntime !== void 0) {
-          let data73 = data72.browserRuntime;
-          if (!(data73 === "preact" || data73 === "react")) {
-            let err143 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema381.properties.islands.properties.browserRuntime.enum } };
-            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+        if (data77.browserRuntime !== void 0) {
+          let data78 = data77.browserRuntime;
+          if (!(data78 === "preact" || data78 === "react")) {
+            let err157 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema399.properties.islands.properties.browserRuntime.enum } };
+            vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
           }
         }
       } else {
-        let err144 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+        let err158 = { instancePath: instancePath + "/islands", schemaPath: "#/properties/islands/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
       }
     }
     if (data.hosts !== void 0) {
-      let data74 = data.hosts;
-      if (data74 && typeof data74 == "object" && !Array.isArray(data74)) {
-        for (let key13 in data74)
-          if (!(key13 === "own" || key13 === "callTracking")) {
-            let err145 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
-            vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+      let data79 = data.hosts;
+      if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
+        for (let key14 in data79)
+          if (!(key14 === "own" || key14 === "callTracking")) {
+            let err159 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
+            vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
           }
-        if (data74.own !== void 0) {
-          let data75 = data74.own;
-          if (typeof data75 == "string") {
-            if (!pattern100.test(data75)) {
-              let err146 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+        if (data79.own !== void 0) {
+          let data80 = data79.own;
+          if (typeof data80 == "string") {
+            if (!pattern103.test(data80)) {
+              let err160 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
             }
           } else {
-            let err147 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+            let err161 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
           }
         }
-        if (data74.callTracking !== void 0) {
-          let data76 = data74.callTracking;
-          if (typeof data76 == "string") {
-            if (!pattern100.test(data76)) {
-              let err148 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
-              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+        if (data79.callTracking !== void 0) {
+          let data81 = data79.callTracking;
+          if (typeof data81 == "string") {
+            if (!pattern103.test(data81)) {
+              let err162 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
+              vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
             }
           } else {
-            let err149 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+            let err163 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
           }
         }
       } else {
-        let err150 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+        let err164 = { instancePath: instancePath + "/hosts", schemaPath: "#/properties/hosts/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
       }
     }
     if (data.tagManager !== void 0) {
-      let data77 = data.tagManager;
-      if (!(data77 && typeof data77 == "object" && !Array.isArray(data77)) && data77 !== null) {
-        let err151 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema381.properties.tagManager.type } };
-        vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+      let data82 = data.tagManager;
+      if (!(data82 && typeof data82 == "object" && !Array.isArray(data82)) && data82 !== null) {
+        let err165 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema399.properties.tagManager.type } };
+        vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
       }
-      if (data77 && typeof data77 == "object" && !Array.isArray(data77)) {
-        if (data77.id === void 0) {
-          let err152 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
-          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+      if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
+        if (data82.id === void 0) {
+          let err166 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/required", keyword: "required", params: { missingProperty: "id" } };
+          vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
         }
-        for (let key14 in data77)
-          if (!(key14 === "id" || key14 === "vendors")) {
-            let err153 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
-            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+        for (let key15 in data82)
+          if (!(key15 === "id" || key15 === "vendors")) {
+            let err167 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
+            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
           }
-        if (data77.id !== void 0) {
-          let data78 = data77.id;
-          if (typeof data78 == "string") {
-            if (!pattern102.test(data78)) {
-              let err154 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
-              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+        if (data82.id !== void 0) {
+          let data83 = data82.id;
+          if (typeof data83 == "string") {
+            if (!pattern105.test(data83)) {
+              let err168 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
+              vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
             }
           } else {
-            let err155 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+            let err169 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
           }
         }
-        if (data77.vendors !== void 0) {
-          let data79 = data77.vendors;
-          if (Array.isArray(data79)) {
-            let len9 = data79.length;
+        if (data82.vendors !== void 0) {
+          let data84 = data82.vendors;
+          if (Array.isArray(data84)) {
+            let len9 = data84.length;
             for (let i9 = 0; i9 < len9; i9++) {
-              let data80 = data79[i9];
-              if (!(data80 === "google-ads" || data80 === "google-analytics" || data80 === "meta")) {
-                let err156 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema381.properties.tagManager.properties.vendors.items.enum } };
-                vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+              let data85 = data84[i9];
+              if (!(data85 === "google-ads" || data85 === "google-analytics" || data85 === "meta")) {
+                let err170 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema399.properties.tagManager.properties.vendors.items.enum } };
+                vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
               }
             }
-            let i10 = data79.length, j0;
+            let i10 = data84.length, j0;
             if (i10 > 1) {
               outer0: for (; i10--; )
                 for (j0 = i10; j0--; )
-                  if (func0(data79[i10], data79[j0])) {
-                    let err157 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
-                    vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+                  if (func0(data84[i10], data84[j0])) {
+                    let err171 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/uniqueItems", keyword: "uniqueItems", params: { i: i10, j: j0 } };
+                    vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
                     break outer0;
                   }
             }
           } else {
-            let err158 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+            let err172 = { instancePath: instancePath + "/tagManager/vendors", schemaPath: "#/properties/tagManager/properties/vendors/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
           }
         }
       }
     }
     if (data.fieldData !== void 0 && typeof data.fieldData != "boolean") {
-      let err159 = { instancePath: instancePath + "/fieldData", schemaPath: "#/properties/fieldData/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+      let err173 = { instancePath: instancePath + "/fieldData", schemaPath: "#/properties/fieldData/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
     }
     if (data.retention !== void 0) {
-      let data82 = data.retention;
-      if (data82 && typeof data82 == "object" && !Array.isArray(data82)) {
-        if (data82.undelivered === void 0) {
-          let err160 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
-          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+      let data87 = data.retention;
+      if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+        if (data87.undelivered === void 0) {
+          let err174 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "undelivered" } };
+          vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
         }
-        if (data82.delivered === void 0) {
-          let err161 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
-          vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+        if (data87.delivered === void 0) {
+          let err175 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "delivered" } };
+          vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
         }
-        if (data82.privacyRequests === void 0) {
-          let err162 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
-          vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+        if (data87.privacyRequests === void 0) {
+          let err176 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "privacyRequests" } };
+          vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
         }
-        if (data82.consents === void 0) {
-          let err163 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
-          vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+        if (data87.consents === void 0) {
+          let err177 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "consents" } };
+          vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
         }
-        if (data82.serverLogs === void 0) {
-          let err164 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
-          vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+        if (data87.serverLogs === void 0) {
+          let err178 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "serverLogs" } };
+          vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
         }
-        if (data82.callLogs === void 0) {
-          let err165 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
-          vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+        if (data87.callLogs === void 0) {
+          let err179 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callLogs" } };
+          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
         }
-        if (data82.callRecordings === void 0) {
-          let err166 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
-          vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+        if (data87.callRecordings === void 0) {
+          let err180 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/required", keyword: "required", params: { missingProperty: "callRecordings" } };
+          vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
         }
-        for (let key15 in data82)
-          if (!(key15 === "undelivered" || key15 === "delivered" || key15 === "privacyRequests" || key15 === "consents" || key15 === "serverLogs" || key15 === "callLogs" || key15 === "callRecordings")) {
-            let err167 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
-            vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
-          }
-        if (data82.undelivered !== void 0) {
-          let data83 = data82.undelivered;
-          if (typeof data83 == "string") {
-            if (!pattern103.test(data83)) {
-              let err168 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-            }
-          } else {
-            let err169 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
-          }
-        }
-        if (data82.delivered !== void 0) {
-          let data84 = data82.delivered;
-          if (typeof data84 == "string") {
-            if (!pattern103.test(data84)) {
-              let err170 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
-            }
-          } else {
-            let err171 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
-          }
-        }
-        if (data82.privacyRequests !== void 0) {
-          let data85 = data82.privacyRequests;
-          if (typeof data85 == "string") {
-            if (!pattern103.test(data85)) {
-              let err172 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
-            }
-          } else {
-            let err173 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
-          }
-        }
-        if (data82.consents !== void 0) {
-          let data86 = data82.consents;
-          if (typeof data86 == "string") {
-            if (!pattern103.test(data86)) {
-              let err174 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
-            }
-          } else {
-            let err175 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
-          }
-        }
-        if (data82.serverLogs !== void 0) {
-          let data87 = data82.serverLogs;
-          if (typeof data87 == "string") {
-            if (!pattern103.test(data87)) {
-              let err176 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
-            }
-          } else {
-            let err177 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
-          }
-        }
-        if (data82.callLogs !== void 0) {
-          let data88 = data82.callLogs;
-          if (typeof data88 == "string") {
-            if (!pattern103.test(data88)) {
-              let err178 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
-            }
-          } else {
-            let err179 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
-          }
-        }
-        if (data82.callRecordings !== void 0) {
-          let data89 = data82.callRecordings;
-          if (typeof data89 == "string") {
-            if (!pattern103.test(data89)) {
-              let err180 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
-              vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
-            }
-          } else {
-            let err181 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+        for (let key16 in data87)
+          if (!(key16 === "undelivered" || key16 === "delivered" || key16 === "privacyRequests" || key16 === "consents" || key16 === "serverLogs" || key16 === "callLogs" || key16 === "callRecordings")) {
+            let err181 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 } };
             vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+          }
+        if (data87.undelivered !== void 0) {
+          let data88 = data87.undelivered;
+          if (typeof data88 == "string") {
+            if (!pattern106.test(data88)) {
+              let err182 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+            }
+          } else {
+            let err183 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+          }
+        }
+        if (data87.delivered !== void 0) {
+          let data89 = data87.delivered;
+          if (typeof data89 == "string") {
+            if (!pattern106.test(data89)) {
+              let err184 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+            }
+          } else {
+            let err185 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+          }
+        }
+        if (data87.privacyRequests !== void 0) {
+          let data90 = data87.privacyRequests;
+          if (typeof data90 == "string") {
+            if (!pattern106.test(data90)) {
+              let err186 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+            }
+          } else {
+            let err187 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+          }
+        }
+        if (data87.consents !== void 0) {
+          let data91 = data87.consents;
+          if (typeof data91 == "string") {
+            if (!pattern106.test(data91)) {
+              let err188 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+            }
+          } else {
+            let err189 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+          }
+        }
+        if (data87.serverLogs !== void 0) {
+          let data92 = data87.serverLogs;
+          if (typeof data92 == "string") {
+            if (!pattern106.test(data92)) {
+              let err190 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+            }
+          } else {
+            let err191 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+          }
+        }
+        if (data87.callLogs !== void 0) {
+          let data93 = data87.callLogs;
+          if (typeof data93 == "string") {
+            if (!pattern106.test(data93)) {
+              let err192 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+            }
+          } else {
+            let err193 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+          }
+        }
+        if (data87.callRecordings !== void 0) {
+          let data94 = data87.callRecordings;
+          if (typeof data94 == "string") {
+            if (!pattern106.test(data94)) {
+              let err194 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
+              vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+            }
+          } else {
+            let err195 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
           }
         }
       } else {
-        let err182 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+        let err196 = { instancePath: instancePath + "/retention", schemaPath: "#/properties/retention/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
       }
     }
     if (data.turnstileSiteKey !== void 0) {
-      let data90 = data.turnstileSiteKey;
-      if (typeof data90 != "string" && data90 !== null) {
-        let err183 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema381.properties.turnstileSiteKey.type } };
-        vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+      let data95 = data.turnstileSiteKey;
+      if (typeof data95 != "string" && data95 !== null) {
+        let err197 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema399.properties.turnstileSiteKey.type } };
+        vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
       }
-      if (typeof data90 == "string" && !pattern110.test(data90)) {
-        let err184 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
-        vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+      if (typeof data95 == "string" && !pattern113.test(data95)) {
+        let err198 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
       }
     }
   } else {
-    let err185 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+    let err199 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
   }
-  return validate183.errors = vErrors, errors === 0;
+  return validate189.errors = vErrors, errors === 0;
 }
-var stateArticle = validate214, schema444 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate215(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate220, schema466 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -8827,7 +9314,7 @@ function validate215(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern7.test(data0)) {
+        if (!pattern9.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -8886,9 +9373,9 @@ function validate215(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate215.errors = vErrors, errors === 0;
+  return validate221.errors = vErrors, errors === 0;
 }
-function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -8960,9 +9447,9 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate217.errors = vErrors, errors === 0;
+  return validate223.errors = vErrors, errors === 0;
 }
-function validate219(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -8999,7 +9486,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate30(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate30.errors : vErrors.concat(validate30.errors), errors = vErrors.length);
+          validate33(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -9009,9 +9496,9 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate219.errors = vErrors, errors === 0;
+  return validate225.errors = vErrors, errors === 0;
 }
-function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -9074,7 +9561,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern13.test(data3)) {
+        if (!pattern8.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -9087,9 +9574,9 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate222.errors = vErrors, errors === 0;
+  return validate228.errors = vErrors, errors === 0;
 }
-function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -9098,14 +9585,14 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate20(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate20.errors : vErrors.concat(validate20.errors), errors = vErrors.length);
+      validate23(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate224.errors = vErrors, errors === 0;
+  return validate230.errors = vErrors, errors === 0;
 }
-function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate233(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -9116,7 +9603,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern24.test(data0)) {
+        if (!pattern26.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -9129,9 +9616,9 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate227.errors = vErrors, errors === 0;
+  return validate233.errors = vErrors, errors === 0;
 }
-function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate220(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -9155,7 +9642,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema444.properties, key0)) {
+      if (!func6.call(schema466.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -9203,7 +9690,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.image !== void 0 && (validate215(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate215.errors : vErrors.concat(validate215.errors), errors = vErrors.length)), data.hero !== void 0 && (validate217(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
+    if (data.image !== void 0 && (validate221(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors), errors = vErrors.length)), data.hero !== void 0 && (validate223(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate223.errors : vErrors.concat(validate223.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
       let data5 = data.quickInfo;
       if (typeof data5 == "string") {
         if (func2(data5) < 1) {
@@ -9278,13 +9765,13 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len1 = data10.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate219(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate219.errors : vErrors.concat(validate219.errors), errors = vErrors.length);
+          validate225(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate225.errors : vErrors.concat(validate225.errors), errors = vErrors.length);
       } else {
         let err26 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate222(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate222.errors : vErrors.concat(validate222.errors), errors = vErrors.length)), data.sources !== void 0 && (validate224(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate228(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors), errors = vErrors.length)), data.sources !== void 0 && (validate230(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate230.errors : vErrors.concat(validate230.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data14 = data.reviewedOn;
       if (typeof data14 == "string") {
         if (!pattern4.test(data14)) {
@@ -9307,7 +9794,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data16 = data.publishAt;
       if (typeof data16 == "string") {
-        if (!pattern21.test(data16)) {
+        if (!pattern23.test(data16)) {
           let err31 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
@@ -9319,7 +9806,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data17 = data.expireAt;
       if (typeof data17 == "string") {
-        if (!pattern21.test(data17)) {
+        if (!pattern23.test(data17)) {
           let err33 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -9331,7 +9818,7 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data18 = data.redirectTo;
       if (typeof data18 == "string") {
-        if (!pattern23.test(data18)) {
+        if (!pattern25.test(data18)) {
           let err35 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -9340,16 +9827,16 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate227(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate227.errors : vErrors.concat(validate227.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate233(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors), errors = vErrors.length));
   } else {
     let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
   }
-  return validate214.errors = vErrors, errors === 0;
+  return validate220.errors = vErrors, errors === 0;
 }
-var state = validate229, schema477 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-var pattern122 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
-function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var state = validate235, schema499 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var pattern125 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
+function validate237(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -9383,10 +9870,10 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate231.errors = vErrors, errors === 0;
+  return validate237.errors = vErrors, errors === 0;
 }
-var schema495 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema496 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema498 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
-function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema517 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema518 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema520 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
+function validate242(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -9420,9 +9907,9 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
     let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
   }
-  return validate236.errors = vErrors, errors === 0;
+  return validate242.errors = vErrors, errors === 0;
 }
-function validate235(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate241(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9471,7 +9958,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema495.properties, key0)) {
+      if (!func6.call(schema517.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -9496,7 +9983,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema496.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema518.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -9515,7 +10002,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data3 = data.filing;
       if (!(data3 === "required" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema498.enum } };
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema520.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -9534,7 +10021,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.length !== void 0) {
       let data5 = data.length;
       if (typeof data5 == "string") {
-        if (!pattern122.test(data5)) {
+        if (!pattern125.test(data5)) {
           let err18 = { instancePath: instancePath + "/length", schemaPath: "#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -9558,7 +10045,7 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema495.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema517.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -9574,10 +10061,10 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data10 = data.confidence;
       if (!(data10 === "high" || data10 === "medium" || data10 === "low")) {
-        let err25 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
+        let err25 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
@@ -9629,10 +10116,10 @@ function validate235(data, { instancePath = "", parentData, parentDataProperty, 
     let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
   }
-  return validate235.errors = vErrors, errors === 0;
+  return validate241.errors = vErrors, errors === 0;
 }
-var schema509 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate239(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema531 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate245(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.for === void 0) {
@@ -9656,7 +10143,7 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema509.properties, key0)) {
+      if (!func6.call(schema531.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -9693,7 +10180,7 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema509.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema531.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -9748,7 +10235,7 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema496.enum } };
+            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema518.enum } };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -9779,10 +10266,10 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data9 = data.confidence;
       if (!(data9 === "high" || data9 === "medium" || data9 === "low")) {
-        let err24 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
+        let err24 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
@@ -9834,9 +10321,9 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
     let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
   }
-  return validate239.errors = vErrors, errors === 0;
+  return validate245.errors = vErrors, errors === 0;
 }
-function validate242(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate248(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.effect === void 0) {
@@ -9882,10 +10369,10 @@ function validate242(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
-        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
+        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -9937,9 +10424,9 @@ function validate242(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate242.errors = vErrors, errors === 0;
+  return validate248.errors = vErrors, errors === 0;
 }
-function validate245(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -9996,7 +10483,7 @@ function validate245(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data1 = data.filing;
       if (!(data1 === "required" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema498.enum } };
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema520.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -10012,10 +10499,10 @@ function validate245(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data4 = data.confidence;
       if (!(data4 === "high" || data4 === "medium" || data4 === "low")) {
-        let err12 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
+        let err12 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -10067,9 +10554,9 @@ function validate245(data, { instancePath = "", parentData, parentDataProperty, 
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate245.errors = vErrors, errors === 0;
+  return validate251.errors = vErrors, errors === 0;
 }
-function validate248(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate254(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.note === void 0) {
@@ -10115,10 +10602,10 @@ function validate248(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
-        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
+        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -10170,10 +10657,10 @@ function validate248(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate248.errors = vErrors, errors === 0;
+  return validate254.errors = vErrors, errors === 0;
 }
-var schema540 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema562 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate257(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.what === void 0) {
@@ -10197,7 +10684,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema540.properties, key0)) {
+      if (!func6.call(schema562.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -10234,7 +10721,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema540.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema562.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -10262,7 +10749,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema540.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema562.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -10277,7 +10764,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema496.enum } };
+            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema518.enum } };
             vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
@@ -10308,10 +10795,10 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data9 = data.confidence;
       if (!(data9 === "high" || data9 === "medium" || data9 === "low")) {
-        let err22 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
+        let err22 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -10363,10 +10850,10 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
   }
-  return validate251.errors = vErrors, errors === 0;
+  return validate257.errors = vErrors, errors === 0;
 }
-var schema548 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
-function validate254(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema570 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+function validate260(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10410,7 +10897,7 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema548.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema570.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -10426,15 +10913,15 @@ function validate254(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length));
   } else {
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate254.errors = vErrors, errors === 0;
+  return validate260.errors = vErrors, errors === 0;
 }
-var pattern142 = new RegExp("^https://[^\\s]+$", "u");
-function validate257(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern145 = new RegExp("^https://[^\\s]+$", "u");
+function validate263(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
@@ -10481,7 +10968,7 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern142.test(data2)) {
+        if (!pattern145.test(data2)) {
           let err8 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^https://[^\\s]+$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -10494,10 +10981,10 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate257.errors = vErrors, errors === 0;
+  return validate263.errors = vErrors, errors === 0;
 }
-var schema552 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
-function validate259(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema574 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+function validate265(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.publisher === void 0) {
@@ -10583,7 +11070,7 @@ function validate259(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema552.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema574.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -10599,15 +11086,15 @@ function validate259(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate259.errors = vErrors, errors === 0;
+  return validate265.errors = vErrors, errors === 0;
 }
-var schema556 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
-function validate262(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema578 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+function validate268(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.about === void 0) {
@@ -10626,7 +11113,7 @@ function validate262(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema556.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema578.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -10654,14 +11141,14 @@ function validate262(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    data.sources !== void 0 && (validate236(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate242(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length));
   } else {
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate262.errors = vErrors, errors === 0;
+  return validate268.errors = vErrors, errors === 0;
 }
-function validate265(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate271(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10741,7 +11228,7 @@ function validate265(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data3 = data.url;
       if (typeof data3 == "string") {
-        if (!pattern8.test(data3)) {
+        if (!pattern10.test(data3)) {
           let err14 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -10757,7 +11244,7 @@ function validate265(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.seen !== void 0) {
       let data5 = data.seen;
       if (!(data5 === "live" || data5 === "page" || data5 === "excerpt" || data5 === "copy" || data5 === "address")) {
-        let err17 = { instancePath: instancePath + "/seen", schemaPath: "common.schema.json#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema57.enum } };
+        let err17 = { instancePath: instancePath + "/seen", schemaPath: "common.schema.json#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema65.enum } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
@@ -10765,9 +11252,9 @@ function validate265(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate265.errors = vErrors, errors === 0;
+  return validate271.errors = vErrors, errors === 0;
 }
-function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate235(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -10843,7 +11330,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema477.properties, key0)) {
+      if (!func6.call(schema499.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -10913,7 +11400,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.url !== void 0) {
           let data5 = data2.url;
           if (typeof data5 == "string") {
-            if (!pattern8.test(data5)) {
+            if (!pattern10.test(data5)) {
               let err30 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -10970,7 +11457,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.status !== void 0) {
           let data8 = data7.status;
           if (!(data8 === "required" || data8 === "limited" || data8 === "not-used")) {
-            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema477.properties.filing.properties.status.enum } };
+            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema499.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
@@ -11001,15 +11488,15 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.typicalLength !== void 0) {
           let data11 = data7.typicalLength;
           if (typeof data11 != "string" && data11 !== null) {
-            let err46 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema477.properties.filing.properties.typicalLength.type } };
+            let err46 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema499.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
-          if (typeof data11 == "string" && !pattern122.test(data11)) {
+          if (typeof data11 == "string" && !pattern125.test(data11)) {
             let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
         }
-        data7.sources !== void 0 && (validate231(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length));
+        data7.sources !== void 0 && (validate237(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors), errors = vErrors.length));
       } else {
         let err48 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
@@ -11114,7 +11601,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.length !== void 0) {
           let data18 = data13.length;
           if (typeof data18 == "string") {
-            if (!pattern122.test(data18)) {
+            if (!pattern125.test(data18)) {
               let err67 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
               vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
             }
@@ -11247,7 +11734,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         if (data20.perPerson !== void 0) {
           let data25 = data20.perPerson;
           if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25)) && data25 !== null) {
-            let err88 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema477.properties.minimumLiability.properties.perPerson.type } };
+            let err88 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema499.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
           }
           if (typeof data25 == "number" && isFinite(data25)) {
@@ -11264,7 +11751,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         if (data20.perAccident !== void 0) {
           let data26 = data20.perAccident;
           if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26)) && data26 !== null) {
-            let err91 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema477.properties.minimumLiability.properties.perAccident.type } };
+            let err91 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema499.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
           }
           if (typeof data26 == "number" && isFinite(data26)) {
@@ -11344,7 +11831,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
           }
         }
-        data20.sources !== void 0 && (validate231(data20.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data20, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length));
+        data20.sources !== void 0 && (validate237(data20.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data20, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors), errors = vErrors.length));
       } else {
         let err105 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
@@ -11434,7 +11921,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
           }
         }
-        data33.sources !== void 0 && (validate231(data33.sources, { instancePath: instancePath + "/bac/sources", parentData: data33, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length));
+        data33.sources !== void 0 && (validate237(data33.sources, { instancePath: instancePath + "/bac/sources", parentData: data33, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate237.errors : vErrors.concat(validate237.errors), errors = vErrors.length));
       } else {
         let err122 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
@@ -11445,7 +11932,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data39)) {
         let len1 = data39.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate235(data39[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data39, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate235.errors : vErrors.concat(validate235.errors), errors = vErrors.length);
+          validate241(data39[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data39, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length);
       } else {
         let err123 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
@@ -11456,29 +11943,29 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data41)) {
         let len2 = data41.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate239(data41[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data41, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors), errors = vErrors.length);
+          validate245(data41[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data41, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors), errors = vErrors.length);
       } else {
         let err124 = { instancePath: instancePath + "/fees", schemaPath: "#/properties/fees/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
       }
     }
-    if (data.lapse !== void 0 && (validate242(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate242.errors : vErrors.concat(validate242.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate245(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate245.errors : vErrors.concat(validate245.errors), errors = vErrors.length)), data.removal !== void 0 && (validate248(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors), errors = vErrors.length)), data.deadlines !== void 0) {
+    if (data.lapse !== void 0 && (validate248(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate248.errors : vErrors.concat(validate248.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate251(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors), errors = vErrors.length)), data.removal !== void 0 && (validate254(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors), errors = vErrors.length)), data.deadlines !== void 0) {
       let data46 = data.deadlines;
       if (Array.isArray(data46)) {
         let len3 = data46.length;
         for (let i3 = 0; i3 < len3; i3++)
-          validate251(data46[i3], { instancePath: instancePath + "/deadlines/" + i3, parentData: data46, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors), errors = vErrors.length);
+          validate257(data46[i3], { instancePath: instancePath + "/deadlines/" + i3, parentData: data46, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors), errors = vErrors.length);
       } else {
         let err125 = { instancePath: instancePath + "/deadlines", schemaPath: "#/properties/deadlines/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
       }
     }
-    if (data.nonOwner !== void 0 && (validate254(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate254.errors : vErrors.concat(validate254.errors), errors = vErrors.length)), data.officialPages !== void 0) {
+    if (data.nonOwner !== void 0 && (validate260(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate260.errors : vErrors.concat(validate260.errors), errors = vErrors.length)), data.officialPages !== void 0) {
       let data49 = data.officialPages;
       if (Array.isArray(data49)) {
         let len4 = data49.length;
         for (let i4 = 0; i4 < len4; i4++)
-          validate257(data49[i4], { instancePath: instancePath + "/officialPages/" + i4, parentData: data49, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate257.errors : vErrors.concat(validate257.errors), errors = vErrors.length);
+          validate263(data49[i4], { instancePath: instancePath + "/officialPages/" + i4, parentData: data49, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors), errors = vErrors.length);
       } else {
         let err126 = { instancePath: instancePath + "/officialPages", schemaPath: "#/properties/officialPages/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
@@ -11493,7 +11980,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len5 = data51.length;
         for (let i5 = 0; i5 < len5; i5++)
-          validate259(data51[i5], { instancePath: instancePath + "/publishedPrices/" + i5, parentData: data51, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length);
+          validate265(data51[i5], { instancePath: instancePath + "/publishedPrices/" + i5, parentData: data51, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors), errors = vErrors.length);
       } else {
         let err128 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
@@ -11504,7 +11991,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data53)) {
         let len6 = data53.length;
         for (let i6 = 0; i6 < len6; i6++)
-          validate262(data53[i6], { instancePath: instancePath + "/conflicts/" + i6, parentData: data53, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate262.errors : vErrors.concat(validate262.errors), errors = vErrors.length);
+          validate268(data53[i6], { instancePath: instancePath + "/conflicts/" + i6, parentData: data53, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate268.errors : vErrors.concat(validate268.errors), errors = vErrors.length);
       } else {
         let err129 = { instancePath: instancePath + "/conflicts", schemaPath: "#/properties/conflicts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
@@ -11546,7 +12033,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data58 = data.confidence;
       if (!(data58 === "high" || data58 === "medium" || data58 === "low")) {
-        let err135 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema63.enum } };
+        let err135 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
       }
     }
@@ -11571,7 +12058,7 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len8 = data60.length;
         for (let i8 = 0; i8 < len8; i8++)
-          validate265(data60[i8], { instancePath: instancePath + "/sources/" + i8, parentData: data60, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate265.errors : vErrors.concat(validate265.errors), errors = vErrors.length);
+          validate271(data60[i8], { instancePath: instancePath + "/sources/" + i8, parentData: data60, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate271.errors : vErrors.concat(validate271.errors), errors = vErrors.length);
       } else {
         let err139 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
@@ -11613,10 +12100,10 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
     let err146 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
   }
-  return validate229.errors = vErrors, errors === 0;
+  return validate235.errors = vErrors, errors === 0;
 }
-var block = validate267;
-function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate273;
+function validate273(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -11626,43 +12113,43 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate31(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
-        validate32(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate32.errors : vErrors.concat(validate32.errors), errors = vErrors.length);
-      else if (tag0 === "note")
-        validate33(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
-      else if (tag0 === "table")
         validate34(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
+      else if (tag0 === "zipcode")
         validate35(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "note")
         validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "table")
         validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
+      else if (tag0 === "feature-list")
+        validate38(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length);
+      else if (tag0 === "pros-cons")
+        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+        validate47(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
+        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
       else if (tag0 === "coverage")
-        validate50(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate50.errors : vErrors.concat(validate50.errors), errors = vErrors.length);
+        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
-        validate52(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
         validate54(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate54.errors : vErrors.concat(validate54.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
+      else if (tag0 === "steps")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
+      else if (tag0 === "how-to-file")
         validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
+      else if (tag0 === "stepper")
         validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
-        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
+      else if (tag0 === "quick-info")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "cta")
         validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
+      else if (tag0 === "quote-block")
+        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -11702,11 +12189,11 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+        validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
       else if (tag0 === "post-list")
-        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
+        validate66(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length);
       else if (tag0 === "link-list")
-        validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
+        validate67(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -11745,6 +12232,8 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
           let err16 = { instancePath, schemaPath: "#/definitions/form-finder/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
+      else if (tag0 === "state-compare")
+        validate68(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
       else if (tag0 === "deadline-timeline")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -11784,64 +12273,103 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       else if (tag0 === "confirm-request")
-        validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "sample-notice")
+        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+      else if (tag0 === "corrections")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err25 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
+            let err25 = { instancePath, schemaPath: "#/definitions/corrections/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
           }
           for (let key6 in data)
             if (key6 !== "type") {
-              let err26 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+              let err26 = { instancePath, schemaPath: "#/definitions/corrections/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
-          if (data.type !== void 0 && data.type !== "sample-notice") {
-            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
+          if (data.type !== void 0 && data.type !== "corrections") {
+            let err27 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/corrections/properties/type/const", keyword: "const", params: { allowedValue: "corrections" } };
             vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
           }
         } else {
-          let err28 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          let err28 = { instancePath, schemaPath: "#/definitions/corrections/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
-      else if (tag0 === "seller-lists")
+      else if (tag0 === "official-sources")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
-            let err29 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            let err29 = { instancePath, schemaPath: "#/definitions/official-sources/required", keyword: "required", params: { missingProperty: "type" } };
             vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
           }
           for (let key7 in data)
             if (key7 !== "type") {
-              let err30 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+              let err30 = { instancePath, schemaPath: "#/definitions/official-sources/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
-          if (data.type !== void 0 && data.type !== "seller-lists") {
-            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+          if (data.type !== void 0 && data.type !== "official-sources") {
+            let err31 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/official-sources/properties/type/const", keyword: "const", params: { allowedValue: "official-sources" } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
           }
         } else {
-          let err32 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          let err32 = { instancePath, schemaPath: "#/definitions/official-sources/type", keyword: "type", params: { type: "object" } };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
+      else if (tag0 === "sample-notice")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err33 = { instancePath, schemaPath: "#/definitions/sample-notice/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+          }
+          for (let key8 in data)
+            if (key8 !== "type") {
+              let err34 = { instancePath, schemaPath: "#/definitions/sample-notice/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "sample-notice") {
+            let err35 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/sample-notice/properties/type/const", keyword: "const", params: { allowedValue: "sample-notice" } };
+            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+          }
+        } else {
+          let err36 = { instancePath, schemaPath: "#/definitions/sample-notice/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        }
+      else if (tag0 === "seller-lists")
+        if (data && typeof data == "object" && !Array.isArray(data)) {
+          if (data.type === void 0) {
+            let err37 = { instancePath, schemaPath: "#/definitions/seller-lists/required", keyword: "required", params: { missingProperty: "type" } };
+            vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+          }
+          for (let key9 in data)
+            if (key9 !== "type") {
+              let err38 = { instancePath, schemaPath: "#/definitions/seller-lists/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+              vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+            }
+          if (data.type !== void 0 && data.type !== "seller-lists") {
+            let err39 = { instancePath: instancePath + "/type", schemaPath: "#/definitions/seller-lists/properties/type/const", keyword: "const", params: { allowedValue: "seller-lists" } };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          }
+        } else {
+          let err40 = { instancePath, schemaPath: "#/definitions/seller-lists/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+        }
       else {
-        let err33 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        let err41 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "mapping", tag: "type", tagValue: tag0 } };
+        vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
       }
     else {
-      let err34 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
-      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+      let err42 = { instancePath, schemaPath: "#/discriminator", keyword: "discriminator", params: { error: "tag", tag: "type", tagValue: tag0 } };
+      vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
     }
   } else {
-    let err35 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+    let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate267.errors = vErrors, errors === 0;
+  return validate273.errors = vErrors, errors === 0;
 }
 export {
   block,
   cities,
   claims,
   consent,
+  corrections,
   duiTopic,
   facts,
   faq,

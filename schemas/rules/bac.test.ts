@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BacInput, checkBac, estimateBac } from './bac.ts';
+import { type BacInput, checkBac, estimateBac, estimateRange } from './bac.ts';
 
 const input = (changes: Partial<BacInput> = {}): BacInput => ({
   gender: 'male',
@@ -55,20 +55,37 @@ describe('the legal limit', () => {
   });
 });
 
-describe('lower limits that a result below the legal one has reached', () => {
-  const hoursTo = (bac: number) => (estimateBac(input({ beer: 10 })).bac - bac) / 0.015;
-  const under21 = 'for drivers under 21 (0.02% or lower)';
-  const commercial = 'for commercial drivers (0.04%)';
-
+describe('the range', () => {
   test.each([
-    [0.0199, []],
-    [0.0201, [under21]],
-    [0.0401, [under21, commercial]],
-    [0.0501, [under21, commercial, 'in Utah (0.05%)']],
-    [0.0801, []],
-    [-0.01, []],
-  ])('a result of %d', (bac, over) => {
-    expect(estimateBac(input({ beer: 10, hours: hoursTo(bac) })).over).toEqual(over);
+    ['a man of 180 pounds, four drinks, two hours', input({ beer: 4, hours: 2 }), 0.04, 0.095],
+    [
+      'a woman of 140 pounds, three drinks, two hours',
+      input({ gender: 'female', weight: 140, beer: 3, hours: 2 }),
+      0.059,
+      0.113,
+    ],
+  ])('is that of the worked example in the post: %s', (_, drinker, low, high) => {
+    const range = estimateRange(drinker);
+    expect([Number(range.low.toFixed(3)), Number(range.high.toFixed(3))]).toEqual([low, high]);
+  });
+
+  test('is a single figure without drinks, and never below zero', () => {
+    expect(estimateRange(input())).toEqual({ low: 0, high: 0 });
+    expect(estimateRange(input({ beer: 1, hours: 12 }))).toEqual({ low: 0, high: 0 });
+  });
+
+  test('always contains the estimate', () => {
+    const drinks = fc.integer({ min: 0, max: 20 });
+    const hours = fc.integer({ min: 0, max: 24 });
+    const gender = fc.constantFrom('male' as const, 'female' as const);
+    fc.assert(
+      fc.property(drinks, hours, gender, (beer, time, who) => {
+        const drinker = input({ gender: who, beer, hours: time });
+        const bac = Math.max(0, estimateBac(drinker).bac);
+        expect(estimateRange(drinker).low).toBeLessThanOrEqual(bac);
+        expect(estimateRange(drinker).high).toBeGreaterThanOrEqual(bac);
+      }),
+    );
   });
 });
 

@@ -8,12 +8,11 @@ export const GRAMS_PER_POUND = 454;
 export const BODY_WATER = { male: 0.68, female: 0.55 } as const;
 export const ELIMINATION_PER_HOUR = 0.015;
 export const LEGAL_LIMIT = 0.08;
-/** Lower limits in percent, with whom they bind, as in content/facts/dui.yaml. */
-const LOWER_LIMITS = [
-  { limit: 0.02, whom: 'for drivers under 21 (0.02% or lower)' },
-  { limit: 0.04, whom: 'for commercial drivers (0.04%)' },
-  { limit: 0.05, whom: 'in Utah (0.05%)' },
-] as const;
+/** How far ordinary people are from these averages, as in the worked example of the post on BAC estimates. */
+const ORDINARY = {
+  bodyWater: { male: [0.595, 0.765], female: [0.495, 0.605] },
+  eliminationPerHour: [0.01, 0.025],
+} as const;
 
 export interface BacInput {
   gender: 'male' | 'female';
@@ -35,8 +34,12 @@ export interface BacResult {
   level: 'unknown' | 'negligible' | 'below' | 'above';
   /** The message of specification section 8. */
   analysis: string;
-  /** For whom a result below the legal limit is already at or over a lower one, for example "in Utah (0.05%)". */
-  over: readonly string[];
+}
+
+/** Percent, never below zero. */
+export interface BacRange {
+  low: number;
+  high: number;
 }
 
 const ANALYSIS: Record<BacResult['level'], string> = {
@@ -48,14 +51,26 @@ const ANALYSIS: Record<BacResult['level'], string> = {
 
 /** Estimates blood alcohol. 0.08 and above counts as above (the site's own FAQ; the specification leaves 0.08 open). */
 export function estimateBac(input: BacInput): BacResult {
-  const drinks = input.beer + input.wine + input.liquor;
-  const bodyWater = input.gender === 'male' ? BODY_WATER.male : BODY_WATER.female;
-  const absorbed = ((drinks * GRAMS_PER_DRINK) / (input.weight * GRAMS_PER_POUND * bodyWater)) * 100;
-  const bac = absorbed - ELIMINATION_PER_HOUR * input.hours;
+  const bac = widmark(input, BODY_WATER[input.gender], ELIMINATION_PER_HOUR);
   const level = levelOf(bac);
   const shown = level === 'unknown' ? '' : Math.max(0, bac).toFixed(2);
-  const over = LOWER_LIMITS.filter(({ limit }) => level === 'below' && bac >= limit).map(({ whom }) => whom);
-  return { bac, level, shown, analysis: ANALYSIS[level], over };
+  return { bac, level, shown, analysis: ANALYSIS[level] };
+}
+
+/** The estimates for ordinary people at both ends. The ends are NaN when the input makes no sense. */
+export function estimateRange(input: BacInput): BacRange {
+  const [leastWater, mostWater] = ORDINARY.bodyWater[input.gender];
+  const [slowest, fastest] = ORDINARY.eliminationPerHour;
+  return {
+    low: Math.max(0, widmark(input, mostWater, fastest)),
+    high: Math.max(0, widmark(input, leastWater, slowest)),
+  };
+}
+
+function widmark({ beer, wine, liquor, weight, hours }: BacInput, bodyWater: number, eliminationPerHour: number) {
+  const drinks = beer + wine + liquor;
+  const absorbed = ((drinks * GRAMS_PER_DRINK) / (weight * GRAMS_PER_POUND * bodyWater)) * 100;
+  return absorbed - eliminationPerHour * hours;
 }
 
 function levelOf(bac: number): BacResult['level'] {

@@ -27,6 +27,8 @@ const validator = new HtmlValidate({
     'prefer-native-element': ['error', { exclude: ['listbox'] }],
     // A phone number keeps to one line by a class, so that it can be copied as it is.
     'tel-non-breaking': 'off',
+    // The query of an address may repeat a key: ?state=texas&state=ohio.
+    'form-dup-name': 'off',
   },
 });
 

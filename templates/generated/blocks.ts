@@ -4,6 +4,7 @@ import { block as bacCalculator } from '../components/bac-calculator/bac-calcula
 import { block as carousel } from '../components/carousel/carousel.block.ts';
 import { block as company } from '../components/company/company.block.ts';
 import { block as confirmRequest } from '../components/confirm-request/confirm-request.block.ts';
+import { block as corrections } from '../components/corrections/corrections.block.ts';
 import { block as coverage } from '../components/coverage/coverage.block.ts';
 import { block as cta } from '../components/cta/cta.block.ts';
 import { block as deadlineTimeline } from '../components/deadline-timeline/deadline-timeline.block.tsx';
@@ -14,6 +15,7 @@ import { block as form } from '../components/form-slot/form.block.ts';
 import { block as formFinder } from '../components/form-finder/form-finder.block.tsx';
 import { block as howToFile } from '../components/how-to-file/how-to-file.block.ts';
 import { block as linkList } from '../components/link-list/link-list.block.ts';
+import { block as officialSources } from '../components/official-sources/official-sources.block.ts';
 import { block as postList } from '../components/post-list/post-list.block.ts';
 import { block as prose } from '../components/prose/prose.block.ts';
 import { block as providerTiles } from '../components/provider-tiles/provider-tiles.block.ts';
@@ -22,6 +24,7 @@ import { block as quoteBlock } from '../components/quote-block/quote-block.block
 import { block as reasons } from '../components/reasons/reasons.block.ts';
 import { block as sampleNotice } from '../components/sample-notice/sample-notice.block.ts';
 import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
+import { block as stateCompare } from '../components/state-compare/state-compare.block.tsx';
 import { block as stateMap } from '../components/state-map/state-map.block.ts';
 import { block as stepper } from '../components/stepper/stepper.block.ts';
 import { block as steps } from '../components/steps/steps.block.ts';
@@ -34,6 +37,7 @@ export const blocks = {
   carousel: carousel,
   company: company,
   'confirm-request': confirmRequest,
+  corrections: corrections,
   coverage: coverage,
   cta: cta,
   'deadline-timeline': deadlineTimeline,
@@ -44,6 +48,7 @@ export const blocks = {
   'form-finder': formFinder,
   'how-to-file': howToFile,
   'link-list': linkList,
+  'official-sources': officialSources,
   'post-list': postList,
   prose: prose,
   'provider-tiles': providerTiles,
@@ -52,6 +57,7 @@ export const blocks = {
   reasons: reasons,
   'sample-notice': sampleNotice,
   'seller-lists': sellerLists,
+  'state-compare': stateCompare,
   'state-map': stateMap,
   stepper: stepper,
   steps: steps,

@@ -16,6 +16,7 @@ import { ConfirmationPopup } from '../components/confirmation-popup/confirmation
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
 import { ContentsList } from '../components/contents-list/contents-list.tsx';
+import { Corrections } from '../components/corrections/corrections.tsx';
 import { Coverage } from '../components/coverage/coverage.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { DeadlineTimeline } from '../components/deadline-timeline/deadline-timeline.tsx';
@@ -42,8 +43,10 @@ import { Logo } from '../components/logo/logo.tsx';
 import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
+import { OfficialSources } from '../components/official-sources/official-sources.tsx';
 import { OptOutNote } from '../components/opt-out-note/opt-out-note.tsx';
 import { Para } from '../components/para/para.tsx';
+import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
@@ -60,6 +63,7 @@ import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
+import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
 import { Steps } from '../components/steps/steps.tsx';
@@ -89,6 +93,7 @@ export const components = {
   'consent-field': ConsentField,
   'contact-form': ContactForm,
   'contents-list': ContentsList,
+  corrections: Corrections,
   coverage: Coverage,
   cta: Cta,
   'deadline-timeline': DeadlineTimeline,
@@ -115,8 +120,10 @@ export const components = {
   menu: Menu,
   modal: Modal,
   note: Note,
+  'official-sources': OfficialSources,
   'opt-out-note': OptOutNote,
   para: Para,
+  'payment-note': PaymentNote,
   picture: Picture,
   'place-input': PlaceInput,
   'post-list': PostList,
@@ -133,6 +140,7 @@ export const components = {
   'sample-notice': SampleNotice,
   'seller-lists': SellerLists,
   sources: Sources,
+  'state-compare': StateCompare,
   'state-map': StateMap,
   stepper: Stepper,
   steps: Steps,

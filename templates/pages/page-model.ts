@@ -18,6 +18,7 @@ export interface PageDraft<Kind extends string, Props> {
   readonly forms?: readonly FormName[];
   readonly noIndex?: boolean;
   readonly hideFooter?: boolean;
+  readonly hideSalesButtons?: boolean;
   readonly phone?: string;
   readonly reviewedOn?: string;
   readonly changedOn?: string;
@@ -42,6 +43,7 @@ export function pageModel<Kind extends string, Props>(
     meta: [...typeMeta(draft.text), ...cardMeta(draft, origin)],
     noIndex: draft.noIndex ?? false,
     hideFooter: draft.hideFooter ?? false,
+    ...(draft.hideSalesButtons ? { hideSalesButtons: true } : {}),
     phone: draft.phone ?? phone,
     ...(draft.reviewedOn ? { reviewedOn: draft.reviewedOn } : {}),
     ...(draft.changedOn ? { changedOn: draft.changedOn } : {}),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { Terms } from '../components/heading/terms.tsx';
 import { Hero, type HeroProps } from '../components/hero/hero.tsx';
+import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 
 export interface TextHeroProps {
   readonly crumbs: readonly Crumb[];
@@ -29,6 +30,7 @@ export function TextHero({ crumbs, title, hero, children }: TextHeroProps) {
           <Terms text={title} />
         </h1>
         {line}
+        <PaymentNote />
       </div>
     </div>
   );

@@ -79,8 +79,13 @@ describe('axe finds no problem', () => {
     await page.getByLabel('Female').check();
     await page.fill('#bac-weight', '140');
     await page.fill('#bac-hours', '1');
+    await page.fill('#bac-beer', '2');
     await submit(page, 'bac');
-    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.locator('.bac-percent').waitFor();
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await accessibilityProblems(page), `${width} px`).toEqual([]);
+    }
     await page.fill('#bac-weight', 'x');
     await submit(page, 'bac');
     expect(await accessibilityProblems(page)).toEqual([]);

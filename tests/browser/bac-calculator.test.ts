@@ -7,6 +7,12 @@ import { lateScripts } from './support/late-scripts.ts';
 const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate your BAC%' });
 const result = (page: Page) => page.locator('.bac-result output');
 
+/** Whether some of an element is in the viewport. */
+function isInView(element: Element): boolean {
+  const { top, bottom, width } = element.getBoundingClientRect();
+  return width > 0 && bottom > 0 && top < window.innerHeight;
+}
+
 async function drink(page: Page, answers: Record<string, string>): Promise<void> {
   await page.getByLabel('Male', { exact: true }).check();
   for (const [name, value] of Object.entries(answers)) await page.fill(`#bac-${name}`, value);
@@ -75,16 +81,68 @@ describe('the BAC calculator', () => {
     }
   });
 
-  it('mentions the dark band only with a result that has one', async ({ visit }) => {
+  it('mentions the range only with a result that has one', async ({ visit }) => {
     const page = await visit('/bac-calculator');
     await started(page, 'bac');
     await drink(page, { weight: '180', hours: '1' });
     await calculate(page).click();
     expect(await result(page).textContent()).toContain('0.00%');
-    expect(await page.locator('.bac-result').textContent()).not.toContain('dark band');
+    expect(await result(page).textContent()).not.toContain('Range');
     await page.fill('#bac-beer', '3');
     await calculate(page).click();
-    expect(await page.locator('.bac-result').textContent()).toContain('The dark band, 0.05% to 0.07%');
+    expect(await result(page).textContent()).toContain('Range: 0.04% to 0.08%, the dark band.');
+  });
+
+  it('says where the estimate would be over the limit, with and without script', async ({ visit }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit('/bac-calculator', { javaScriptEnabled });
+      if (javaScriptEnabled) await started(page, 'bac');
+      expect(await page.locator('.bac-result caption').textContent()).toBe('Alcohol limits for drivers');
+      await drink(page, { weight: '180', hours: '2', beer: '4' });
+      await calculate(page).click();
+      await page.getByText('Where this would already be over the limit').waitFor();
+      const standings = await page.locator('.bac-result tbody td:last-child').allTextContents();
+      expect(standings).toHaveLength(await page.locator('.bac-result tbody tr').count());
+      const row = (name: string) => page.locator('.bac-result tbody tr', { hasText: name }).textContent();
+      expect(await row('Adults Utah')).toContain('At or over');
+      expect(await row('The other 49 states')).toContain('May be over');
+      expect(await row('Commercial drivers')).toContain('At or over');
+    }
+  });
+
+  it('brings the result into view, without a sales button in it', async ({ visit }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      for (const viewport of [
+        { width: 390, height: 800 },
+        { width: 1280, height: 800 },
+      ]) {
+        const page = await visit('/bac-calculator', { javaScriptEnabled, viewport, reducedMotion: 'reduce' });
+        if (javaScriptEnabled) await started(page, 'bac');
+        await drink(page, { weight: '180', hours: '2', beer: '4' });
+        await calculate(page).click();
+        await page.locator('.bac-percent').waitFor();
+        expect(await result(page).evaluate(isInView)).toBe(true);
+        const selling = page.locator('a[href^="tel:"], a[href="/lpe"], a[href="/sr22-insurance-quotes"]');
+        for (const link of await selling.all()) expect(await link.evaluate(isInView)).toBe(false);
+      }
+    }
+  });
+
+  it('without script, errors come into view with the focus on them', async ({ visit, faults }) => {
+    faults.expect(/422/);
+    const page = await visit('/bac-calculator', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    await page.getByLabel('Male', { exact: true }).check();
+    await calculate(page).click();
+    const summary = page.locator('.error-summary');
+    expect(await summary.evaluate(isInView)).toBe(true);
+    expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('prints the result and the table', async ({ visit }) => {
+    const page = await visit('/bac-calculator?gender=male&weight=180&hours=2&beer=4');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.bac-percent').isVisible()).toBe(true);
+    expect(await page.locator('.bac-result table').isVisible()).toBe(true);
   });
 
   it('shows the numbers of the gauge in forced colors', async ({ visit }) => {

@@ -32,6 +32,11 @@ const PAGES = [
   '/privacy-appeals',
   '/privacy-requests/verify',
   '/how-it-works',
+  '/about',
+  '/how-we-check-facts',
+  '/corrections',
+  '/sources',
+  '/accessibility',
   '/nothing-here',
 ];
 

@@ -71,10 +71,11 @@ export function exampleOf(path: Path, { schema, file }: LocatedSchema, start: St
   return type === 'string' ? known(textFor(path, key, target.schema, start)) : standIn(minimum);
 }
 
-/** The required keys of an object; of one without, the first key. */
+/** The required keys of an object, those that its rule for most cases adds among them; of one without, the first key. */
 function exampleObject(path: Path, { schema, file }: LocatedSchema, start: Start): Example {
   const properties = Object.entries(schema.properties ?? {});
-  const required = properties.filter(([key]) => schema.required?.includes(key));
+  const names = [...(schema.required ?? []), ...(schema.else?.required ?? [])];
+  const required = properties.filter(([key]) => names.includes(key));
   const shown = required.length > 0 ? required : properties.slice(0, 1);
   const examples = shown.map(([key, property]): [string, Example] => [
     key,

@@ -9,6 +9,7 @@ import { isRaster } from '../plan/pictures/raster-files.ts';
 import type { AssetFile } from '../read/read.ts';
 import type { Content } from '../resolve/content.ts';
 import { assetFile } from './addresses.ts';
+import { openData } from './open-data/open-data.ts';
 import { deadlineFiles, driverRulesFiles, insuranceContent, privateData } from './private-data.ts';
 import { siteFiles } from './site-files.ts';
 import { zipTable } from './zip-table.ts';
@@ -59,6 +60,7 @@ export function siteParts(input: SitePartsInput): SitePart[] {
   const states = () => site.states.map(({ facts: { code }, cities }) => ({ code, cities }));
   return [
     { name: 'files about the site', isLinked: true, make: () => siteFiles(site, watched(clock, 'clock', uses)) },
+    { name: 'open data', isLinked: true, make: () => openData(site) },
     { name: 'pictures', isLinked: false, make: () => pictures({ site, mark: mark(), cache: drawings }) },
     {
       name: 'resized pictures',

@@ -1,5 +1,6 @@
 import type {
   ConsentWording,
+  Correction,
   Listings,
   SellerList,
   SiteConfig,
@@ -66,6 +67,7 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     pages: content.all('page'),
     consents: newestConsents(content, clock.today),
     sellerLists: sellerLists(content),
+    corrections: corrections(content),
     get outlines() {
       outlines ??= outlinesByCode(states);
       return outlines;
@@ -163,6 +165,14 @@ function sellerLists(content: Content): Site['sellerLists'] {
   const lists = content.all('sellers').flatMap(({ data }) => data.lists);
   const [newest = NO_SELLERS, ...earlier] = lists.toSorted((a, b) => b.version.localeCompare(a.version));
   return [newest, ...earlier];
+}
+
+/** Newest first; those of one day stay in the order of the file. */
+function corrections(content: Content): Correction[] {
+  return content
+    .all('corrections')
+    .flatMap((entry) => entry.data.corrections)
+    .toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
 type ConsentForm = ConsentWording['form'];

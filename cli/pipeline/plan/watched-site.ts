@@ -131,6 +131,7 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   pages: ({ pages }) => slugs(pages),
   consents: ({ consents }) => Object.entries(consents).map(([form, { version }]) => [form, version]),
   sellerLists: ({ sellerLists }) => sellerLists,
+  corrections: ({ corrections }) => corrections,
   // Each is a part of a thing of its own.
   pictures: () => '',
   // The outlines come with the tool. Which of them depends on the states.

@@ -6,6 +6,7 @@ import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { checkAmounts, type KnownAmount } from './check-amounts.ts';
+import { checkAvoided } from './check-avoided.ts';
 import { checkCertainty } from './check-certainty.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkLabels } from './check-labels.ts';
@@ -77,13 +78,15 @@ function checkOnce(entry: ResolvedEntry, { prose, values }: Rules, records: Reco
   return checked;
 }
 
-type FileRules = Required<Pick<Prose, 'texts' | 'labels' | 'amounts'>>;
+type FileRules = Required<Pick<Prose, 'texts' | 'labels' | 'amounts' | 'avoid'>>;
 
-function rulesFor({ kind, authored }: ResolvedEntry, { texts = [], labels = [], amounts = [] }: Prose): FileRules {
+function rulesFor({ kind, authored }: ResolvedEntry, prose: Prose): FileRules {
+  const { texts = [], labels = [], amounts = [], avoid = [] } = prose;
   return {
     texts: texts.filter((rule) => rule.kind === kind),
     labels,
     amounts: amounts.filter(({ file }) => file === authored.file.path),
+    avoid,
   };
 }
 
@@ -95,7 +98,8 @@ function digestFor(entry: ResolvedEntry, rules: FileRules): string | undefined {
   return seen && isRendered ? digestOf(JSON.stringify([seen.digest, bodyDigest, rules])) : undefined;
 }
 
-function checkEntry(entry: ResolvedEntry, { texts, labels, amounts }: FileRules, values: TextValues): Checked {
+function checkEntry(entry: ResolvedEntry, rules: FileRules, values: TextValues): Checked {
+  const { texts, labels, amounts, avoid } = rules;
   const met: string[] = [];
   const isKnown = (found: KnownAmount): boolean => {
     const isListed = amounts.some(({ amount }) => amount === found.amount);
@@ -107,6 +111,7 @@ function checkEntry(entry: ResolvedEntry, { texts, labels, amounts }: FileRules,
     ...checkHeadings(authored),
     ...checkLinkTexts(authored),
     ...checkLabels(authored, labels),
+    ...checkAvoided(authored, avoid),
     ...checkAmounts(authored, values, isKnown),
     ...checkCertainty(authored, values),
     ...texts.flatMap((rule) => checkReadability(entry, rule)),

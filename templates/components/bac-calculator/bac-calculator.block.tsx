@@ -3,6 +3,7 @@ import { useFormState } from '../../form-state.tsx';
 import { asIsland } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { BacCalculator, type BacCalculatorProps } from './bac-calculator.tsx';
+import { bacLimits } from './bac-limits.ts';
 
 const BacIsland = asIsland('bac-calculator', 'visible', BacCalculator);
 
@@ -14,6 +15,10 @@ function BacSlot(props: BacCalculatorProps) {
 export const block = defineBlock({
   layout: 'wide',
   component: BacSlot,
-  resolve: (block: BacCalculatorBlock, { phone }: BlockContext) => ({ ...block, phone }),
+  resolve: (block: BacCalculatorBlock, { site, phone }: BlockContext) => ({
+    ...block,
+    phone,
+    limits: bacLimits(site.states.map(({ facts }) => facts)),
+  }),
   forms: () => ['bac'],
 });

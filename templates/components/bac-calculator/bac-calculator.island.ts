@@ -35,7 +35,7 @@ export const start = hydrateIsland(BacCalculator, ({ root, props, find, show }) 
     const values = typedIn(form) as FormState['values'];
     paint({ form: 'bac', values, errors: checkBac(values) });
     focusSummary(form);
-    if (bacAnswer(state)) root.querySelector('.bac-result')?.scrollIntoView({ block: 'nearest' });
+    if (bacAnswer(state)) root.querySelector('.bac-result')?.scrollIntoView({ block: 'start' });
   });
   form.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-action="reset"]')) return;

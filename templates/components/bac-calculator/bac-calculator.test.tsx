@@ -5,10 +5,15 @@ import { bacAnswer, bacInput } from './bac-input.ts';
 
 const show = (name: string) => domOf(renderExample('bac-calculator', name));
 
+/** The cells of each row in the body of a table. */
+function rowsOf(table: Element | null | undefined): string[][] {
+  return [...(table?.querySelectorAll('tbody tr') ?? [])].map((row) => [...row.children].map(textOf));
+}
+
 describe('the calculator', () => {
   test('asks by GET, so that it works without script', () => {
     const form = show('before anything was sent').querySelector('form');
-    expect(form?.getAttribute('action')).toBe('/bac-calculator');
+    expect(form?.getAttribute('action')).toBe('/bac-calculator#bac-answer');
     expect(form?.getAttribute('method')).toBeNull();
     const names = [...(form?.querySelectorAll('input') ?? [])].map((input) => input.getAttribute('name'));
     expect(names).toEqual(['gender', 'gender', 'weight', 'beer', 'wine', 'liquor', 'hours']);
@@ -56,14 +61,45 @@ describe('the calculator', () => {
     expect(document.body.textContent).toContain('Never drive after drinking');
   });
 
-  test('says under a result which lower limits it has reached, and has no sales button beside it', () => {
+  test('says under a result its range and which lower limits it has reached, and has no sales button beside it', () => {
     const result = show('below the limit').querySelector('.bac-result');
     expect(textOf(result?.querySelector('output'))).toMatch(
-      /You are not legally intoxicated ?But the estimate is already at or over the limit for drivers under 21 \(0\.02% or lower\) and for commercial drivers \(0\.04%\)\.$/,
+      /You are not legally intoxicated ?But the estimate is already at or over the limit for drivers under 21 and commercial drivers\. ?Range: 0\.01% to 0\.06%, the dark band\./,
     );
-    expect(textOf(result)).toContain('The dark band');
     expect(textOf(show('above the limit').querySelector('output'))).not.toContain('But the estimate');
     expect(result?.querySelector('a, button')).toBeNull();
+  });
+
+  test('says in words, not only in color, where the estimate is over the limit', () => {
+    const table = show('below the limit').querySelector('.bac-result table');
+    expect(textOf(table?.querySelector('caption'))).toBe('Where this would already be over the limit');
+    expect(rowsOf(table)).toEqual([
+      ['Adults Utah', '0.05%', 'May be over'],
+      ['Adults The other 49 states', '0.08%', 'Below'],
+      ['Under 21 Alaska and Maine', 'Any alcohol', 'At or over'],
+      ['Under 21 The other 48 states', '0.02%', 'At or over'],
+      ['Commercial drivers All 50 states', '0.04%', 'At or over'],
+    ]);
+  });
+
+  test('has the limits before there is a result, and marks none', () => {
+    for (const name of ['before anything was sent', 'with errors']) {
+      const table = show(name).querySelector('.bac-result table');
+      expect(textOf(table?.querySelector('caption'))).toBe('Alcohol limits for drivers');
+      expect(rowsOf(table)[0]).toEqual(['Adults Utah', '0.05%']);
+    }
+  });
+
+  test('takes the sentence on the limits of adults from the states', () => {
+    expect(textOf(show('above the limit').querySelector('.bac-result > p'))).toBe(
+      'An estimate, not legal advice. Never drive after drinking. ' +
+        'The limit for most adults is 0.08%; Utah’s limit is 0.05%.',
+    );
+  });
+
+  test('leads to the result, or to the errors', () => {
+    expect(show('below the limit').querySelector('#bac-answer')?.className).toContain('bac-result');
+    expect(show('with errors').querySelector('#bac-answer')?.className).toBe('error-summary');
   });
 
   test('keeps what was typed and shows no result while something is wrong', () => {

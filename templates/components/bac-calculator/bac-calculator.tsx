@@ -7,10 +7,15 @@ import { Drawing } from '../icon/drawing.tsx';
 import { GenderField, NumberField } from './bac-fields.tsx';
 import { BacGauge } from './bac-gauge.tsx';
 import { type BacAnswer, bacAnswer } from './bac-input.ts';
+import type { BacLimit } from './bac-limits.ts';
+import { driversOver } from './bac-standing.ts';
+import { BacTable } from './bac-table.tsx';
 
 export interface BacCalculatorProps {
   /** E.164. */
   readonly phone: string;
+  /** The states' alcohol limits, grouped. */
+  readonly limits: readonly BacLimit[];
   readonly form?: FormState;
   /** False disables the button; the island does so until gender, weight and hours are set. */
   readonly ready?: boolean;
@@ -28,11 +33,15 @@ const drinks = [
   { name: 'liquor', label: 'Liquor', size: '1.5 oz (about 40% ABV)', drawing: 'M6 4h12l-2 17H8ZM7 11h10' },
 ] as const;
 
+/** Where a visitor without script lands: on the result, or on what is wrong. */
+const ANSWER = 'bac-answer';
+
 /** Estimates blood alcohol. Without script the form sends a GET, and a function renders this page with the result. */
-export function BacCalculator({ phone, form, ready = true, level }: BacCalculatorProps) {
+export function BacCalculator({ phone, limits, form, ready = true, level }: BacCalculatorProps) {
+  const hasErrors = Object.keys(form?.errors ?? {}).length > 0;
   return (
     <div className="bac-calculator">
-      <form className="panel" id="bac" action="/bac-calculator" noValidate aria-labelledby="bac-title">
+      <form className="panel" id="bac" action={`/bac-calculator#${ANSWER}`} noValidate aria-labelledby="bac-title">
         <div className="row spread">
           <Heading level={level} id="bac-title">
             BAC Calculator
@@ -41,7 +50,7 @@ export function BacCalculator({ phone, form, ready = true, level }: BacCalculato
             Reset Fields
           </a>
         </div>
-        <ErrorSummary formId="bac" form={form} labels={BAC_LABELS} phone={phone} />
+        <ErrorSummary id={ANSWER} formId="bac" form={form} labels={BAC_LABELS} phone={phone} />
         <GenderField form={form} />
         <NumberField name="weight" label="Weight in pounds" form={form} required />
         <fieldset>
@@ -58,40 +67,57 @@ export function BacCalculator({ phone, form, ready = true, level }: BacCalculato
           <SubmitButton label="Calculate your BAC%" disabled={!ready} />
         </div>
       </form>
-      <Result answer={bacAnswer(form)} />
+      <Result id={hasErrors ? undefined : ANSWER} answer={bacAnswer(form)} limits={limits} />
     </div>
   );
 }
 
-function Result({ answer }: { answer?: BacAnswer }) {
+interface ResultProps {
+  readonly id?: string;
+  readonly limits: readonly BacLimit[];
+  readonly answer?: BacAnswer;
+}
+
+function Result({ id, limits, answer }: ResultProps) {
   return (
-    <div className="bac-result panel">
-      <BacGauge answer={answer} />
+    <div className="bac-result panel" id={id}>
+      <BacGauge limits={limits} answer={answer} />
       <output htmlFor="bac-weight bac-hours" aria-live="polite">
-        {answer ? (
-          <>
-            {answer.shown && <strong className="bac-percent">{answer.shown}%</strong>}
-            <strong className={`bac-is-${answer.level}`}>{answer.analysis}</strong>
-            {answer.over.length > 0 && (
-              <span className="bac-over small">
-                But the estimate is already at or over the limit {new Intl.ListFormat('en-US').format(answer.over)}.
-              </span>
-            )}
-          </>
-        ) : (
-          <span>Your estimate will show here.</span>
-        )}
+        {answer ? <Answer answer={answer} limits={limits} /> : <span>Your estimate will show here.</span>}
       </output>
-      {answer?.range && (
-        <p className="soft small">
-          The dark band, {answer.range.low.toFixed(2)}% to {answer.range.high.toFixed(2)}%: people who clear alcohol
-          faster or slower.
-        </p>
-      )}
-      <p className="soft small">
-        An estimate, not legal advice. Never drive after drinking. The limit for most adults is 0.08%; Utah’s limit is
-        0.05%.
-      </p>
+      <BacTable limits={limits} answer={answer} />
+      <p className="soft small">An estimate, not legal advice. Never drive after drinking. {limitsOfAdults(limits)}</p>
     </div>
   );
+}
+
+function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLimit[] }) {
+  const { shown, level, analysis, range } = answer;
+  const over = level === 'below' && driversOver(answer, limits);
+  return (
+    <>
+      {shown && <strong className="bac-percent">{shown}%</strong>}
+      <strong className={`bac-is-${level}`}>{analysis}</strong>
+      {over && <span className="bac-line">But the estimate is already at or over the limit for {over}.</span>}
+      {range && (
+        <span className="bac-line">
+          Range: {range.low.toFixed(2)}% to {range.high.toFixed(2)}%, the dark band. Bodies differ, and some clear
+          alcohol faster than others.
+        </span>
+      )}
+    </>
+  );
+}
+
+/** "The limit for most adults is 0.08%; Utah’s limit is 0.05%." */
+function limitsOfAdults(limits: readonly BacLimit[]): string {
+  const adults = limits.filter(({ drivers }) => drivers === 'Adults');
+  const parts = [...adults]
+    .sort((one, other) => Number(other.isUsual) - Number(one.isUsual))
+    .map(({ limit, where, isUsual, isSingle }) => {
+      const percent = `${limit.toFixed(2)}%`;
+      if (isUsual) return `The limit for most adults is ${percent}`;
+      return isSingle ? `${where}’s limit is ${percent}` : `in ${where} it is ${percent}`;
+    });
+  return `${parts.join('; ')}.`;
 }

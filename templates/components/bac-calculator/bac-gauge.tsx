@@ -1,22 +1,32 @@
+import { LEGAL_LIMIT } from '../../../schemas/rules/bac.ts';
 import type { BacAnswer } from './bac-input.ts';
+import type { BacLimit } from './bac-limits.ts';
 
 /** Upper end of the gauge. Higher results are drawn at this end. */
 const MOST = 0.2;
 const RADIUS = 90;
 
+export interface BacGaugeProps {
+  readonly limits: readonly BacLimit[];
+  readonly answer?: BacAnswer;
+}
+
 /**
- * A half circle from 0 to 0.20 with the 0.05 and 0.08 limits marked. A needle shows the result; a band shows its range.
+ * A half circle from 0 to 0.20 with the limits for adults marked. A needle shows the result; a band shows its range.
  */
-export function BacGauge({ answer }: { answer?: BacAnswer }) {
+export function BacGauge({ limits, answer }: BacGaugeProps) {
   const known = answer && answer.level !== 'unknown' ? answer : undefined;
+  const marks = limits.filter(({ drivers }) => drivers === 'Adults').map(({ limit }) => limit);
+  const [first = LEGAL_LIMIT, last = LEGAL_LIMIT] = [marks[0], marks.at(-1)];
   return (
     <svg className="bac-gauge" viewBox="0 0 240 150" aria-hidden="true">
-      <Zone className="bac-low" from={0} to={0.05} />
-      <Zone className="bac-mid" from={0.05} to={0.08} />
-      <Zone className="bac-high" from={0.08} to={MOST} />
+      <Zone className="bac-low" from={0} to={first} />
+      {first < last && <Zone className="bac-mid" from={first} to={last} />}
+      <Zone className="bac-high" from={last} to={MOST} />
       {known?.range && <Zone className="bac-needle" from={known.range.low} to={known.range.high} />}
-      <Mark at={0.05} />
-      <Mark at={0.08} />
+      {marks.map((limit) => (
+        <Mark key={limit} at={limit} />
+      ))}
       <text x="30" y="146">
         0
       </text>

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { RenderStateProvider } from '../../form-state.tsx';
 import { trustedHtml } from '../../html.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
+import { testSite } from '../../testing/site.ts';
+import { bacLimits } from '../bac-calculator/bac-limits.ts';
 import { BlockBands, BlockFlow } from './block-list.tsx';
 import type { BlockView } from './block-registry.ts';
 
@@ -32,9 +34,10 @@ test('the calculator shows its answer when it is the form that came back', () =>
     values: { gender: 'male', weight: '180', beer: '9', hours: '1' },
     errors: {},
   } as const;
+  const states = testSite.states.map(({ facts }) => facts);
   const document = domOf(
     <RenderStateProvider state={{ build: 'b', form }}>
-      <BlockBands blocks={[{ type: 'bac-calculator', phone: '+18005550199' }]} />
+      <BlockBands blocks={[{ type: 'bac-calculator', phone: '+18005550199', limits: bacLimits(states) }]} />
     </RenderStateProvider>,
   );
   expect(textOf(document.querySelector('output'))).toContain('0.21%');

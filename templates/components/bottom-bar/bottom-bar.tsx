@@ -2,6 +2,7 @@ import type { Link } from '../../../schemas/generated/content-types.ts';
 import { telHref } from '../../format/phone.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { PaymentLink } from '../payment-note/payment-note.tsx';
 
 export interface BottomBarProps {
   /** E.164. */
@@ -20,6 +21,7 @@ export function BottomBar({ phone, quoteButton }: BottomBarProps) {
       <ButtonLink href={quoteButton.link} look="plain">
         Get a quote
       </ButtonLink>
+      <PaymentLink />
     </nav>
   );
 }

@@ -7,7 +7,7 @@ export interface Citation {
   readonly official: boolean;
 }
 
-/** A row of the table: why somebody was asked, and what follows. */
+/** A row of the table: why a driver was asked for a filing, and what follows. */
 export interface ShownTrigger {
   readonly reason: string;
   readonly note: string;

@@ -1,7 +1,7 @@
 import { Cites } from './cites.tsx';
 import type { ShownTrigger } from './rules.ts';
 
-/** Why somebody was asked, and what follows: a row for each case. On phones each row is a card. */
+/** Why drivers are asked for a filing, and what follows: a row for each case. On phones each row is a card. */
 export function TriggerTable({ stateName, triggers }: { stateName: string; triggers: readonly ShownTrigger[] }) {
   return (
     <table className="rules-table panel">

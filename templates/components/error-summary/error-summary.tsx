@@ -10,10 +10,12 @@ export interface ErrorSummaryProps {
   readonly labels: Readonly<Record<string, string>>;
   /** E.164; shown when the failure is on our side. */
   readonly phone: string;
+  /** The fragment that leads to it, on a page that the visitor reaches with one. */
+  readonly id?: string;
 }
 
 /** GOV.UK's error summary: each error links to its field. Renders nothing without errors or a notice. */
-export function ErrorSummary({ formId, form, labels, phone }: ErrorSummaryProps) {
+export function ErrorSummary({ formId, form, labels, phone, id }: ErrorSummaryProps) {
   if (!form) return null;
   const errors = Object.entries(labels).flatMap(([name, label]) => {
     const sentence = form.errors[name];
@@ -24,7 +26,7 @@ export function ErrorSummary({ formId, form, labels, phone }: ErrorSummaryProps)
   const titleId = `${formId}-problem`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something; GOV.UK moves focus too
-    <div className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
+    <div id={id} className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <p id={titleId}>
         <strong>{isProblem ? 'There is a problem' : form.notice}</strong>
       </p>

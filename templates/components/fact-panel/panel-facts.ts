@@ -64,6 +64,6 @@ export function limitValue({ amount }: Limit): string {
   return amount === null ? 'Not compulsory' : money(amount);
 }
 
-export function bacValue({ percent }: FactPanelProps['bac'][number]): string {
+export function bacValue({ percent }: Pick<FactPanelProps['bac'][number], 'percent'>): string {
   return percent === 0 ? 'Any measurable amount' : `${percent.toFixed(2)}%`;
 }

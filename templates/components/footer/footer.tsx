@@ -3,6 +3,7 @@ import type { FooterLinks, PicturedLink } from '../../chrome.ts';
 import { Button } from '../button/button.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
+import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Picture } from '../picture/picture.tsx';
 
 export interface FooterProps {
@@ -35,6 +36,7 @@ export function Footer(props: FooterProps) {
             <Button phone={phone} />
           </div>
         </div>
+        <PaymentNote />
         <nav className="footer-groups" aria-label="Footer">
           {groups.map((group) => (
             <div key={group.title}>

@@ -19,12 +19,11 @@ interface AnswerCardProps {
   /** What was answered. */
   readonly answered: ReactNode;
   readonly quote: FormSlotProps;
-  readonly advertiser: string;
   readonly level?: HeadingLevel;
 }
 
 /** The answer to the four questions: facts, steps, what is not settled, sources, and the quote form. */
-export function AnswerCard({ rules, answers, answered, quote, advertiser, level }: AnswerCardProps) {
+export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCardProps) {
   const answer = finderAnswer(rules, answers);
   const reason = answers.reason === 'unknown' ? '' : `&reason=${answers.reason}`;
   return (
@@ -58,7 +57,6 @@ export function AnswerCard({ rules, answers, answered, quote, advertiser, level 
       {answer.offersQuote ? (
         <div className="finder-quote">
           <FormSlot {...quote} />
-          <p className="soft small">{advertiser}</p>
         </div>
       ) : (
         <p>

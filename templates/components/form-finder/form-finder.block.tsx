@@ -17,7 +17,6 @@ export const block = defineBlock({
     ...block,
     states: site.states.map(({ slug, facts }) => ({ slug, name: facts.name, code: facts.code })),
     quote: formSlot('quote', { site, path, phone }),
-    advertiser: site.config.disclaimers.advertiser,
   }),
   forms: () => ['form-finder', 'quote'],
 });

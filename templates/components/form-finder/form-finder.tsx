@@ -11,8 +11,6 @@ export interface FormFinderProps {
   readonly states: readonly NamedState[];
   /** The quote form, which an answer shows. */
   readonly quote: FormSlotProps;
-  /** Who pays for this site. */
-  readonly advertiser: string;
   /** What was answered so far. */
   readonly answers?: FinderAnswers;
   /** The rules of the state, once it is known. */
@@ -29,7 +27,7 @@ export interface FormFinderProps {
  * without script. functions/endpoints/which-form.ts renders all but the first question.
  */
 export function FormFinder(props: FormFinderProps) {
-  const { answers = {}, rules, states, quote, advertiser, form, posted, level } = props;
+  const { answers = {}, rules, states, quote, form, posted, level } = props;
   const question = nextQuestion(answers);
   if (posted && !rules) return <PostedQuote {...props} posted={posted} />;
   return (
@@ -40,7 +38,6 @@ export function FormFinder(props: FormFinderProps) {
           answers={answers}
           answered={<Answered answers={answers} states={states} />}
           quote={quote}
-          advertiser={advertiser}
           level={level}
         />
       ) : (

@@ -2,6 +2,7 @@ import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { useFormState } from '../../form-state.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { FormSetup } from '../form-frame/form-frame.tsx';
+import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { PAGE_FORMS } from './generated/page-forms.ts';
 
 export interface FormSlotProps {
@@ -15,6 +16,7 @@ export function FormSlot({ name, setup }: FormSlotProps) {
   return (
     <div className="form-card panel raised">
       <Island name={`${name}-form`} when="visible" component={PAGE_FORMS[name]} props={props} />
+      <PaymentNote />
     </div>
   );
 }

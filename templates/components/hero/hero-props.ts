@@ -25,13 +25,18 @@ export function heroProps(content: HeroContent, site: Site, path: string): HeroP
     title: content.title,
     ...(content.text ? { text: content.text } : {}),
     phone,
-    callButton: content.callButton ?? 'number',
+    ...(content.callButton === 'none' ? {} : { callButton: content.callButton ?? 'number' }),
     textButton: content.textButton ?? false,
     secure: content.variant === 'lpeHero',
     illustration: content.illustration ?? 'none',
     ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
     ...(name === undefined ? {} : { form: formSlot(name, { site, path, phone, confirm: content.confirmConsent }) }),
   };
+}
+
+/** The hero without its call buttons. */
+export function withoutButtons({ callButton: _, ...hero }: HeroProps): HeroProps {
+  return { ...hero, textButton: false };
 }
 
 interface TextDocument {

@@ -5,6 +5,7 @@ import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Road } from '../road/road.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
@@ -14,8 +15,8 @@ export interface HeroProps {
   readonly text?: string;
   /** E.164. */
   readonly phone: string;
-  /** The call button shows the number, or words that link to the landing page. */
-  readonly callButton: 'text' | 'number' | 'none';
+  /** The call button shows the number, or words that link to the landing page. Omitted where the page sells nothing. */
+  readonly callButton?: 'text' | 'number';
   readonly callLabel?: string;
   /** Also shows the words beside the number. */
   readonly textButton: boolean;
@@ -66,7 +67,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
 }
 
 function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
-  if (callButton === 'none') return null;
+  if (!callButton) return null;
   const number = callButton === 'number';
   return (
     <>
@@ -79,6 +80,7 @@ function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: Her
         )}
       </div>
       {callNote && <p className="soft small">{callNote}</p>}
+      <PaymentNote />
     </>
   );
 }

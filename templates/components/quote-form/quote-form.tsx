@@ -18,7 +18,7 @@ export function QuoteForm(props: FormProps) {
     <FormFrame
       form={form}
       props={props}
-      title="Fill Up the Form & Get a Free SR-22 Quote!"
+      title="Fill Out the Form & Get a Free SR-22 Quote!"
       fields={fields}
       beside={<ResetFields page={props.page} cameBack={cameBack(props.form)} />}
     />

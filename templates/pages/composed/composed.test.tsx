@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { chromeOf } from '../../chrome.ts';
+import { renderPage } from '../../render-page.tsx';
+import { domOf } from '../../testing/dom.ts';
 import { testPage, testSite } from '../../testing/site.ts';
-import { composedPage, pages } from './props.ts';
+import { type ComposedPage, composedPage, pages } from './props.ts';
 
 describe('the hero', () => {
   const heroOf = (hero: object) => composedPage(testPage({ hero: { title: 'T', ...hero } }), testSite).props.hero;
@@ -43,6 +46,17 @@ test('the model lists each form on the page once', () => {
     testSite,
   );
   expect(page.forms).toEqual(['callback', 'bac', 'contact']);
+});
+
+test('a page can leave out the sales buttons of its hero and of the bar on phones', () => {
+  const content = { hero: { title: 'T', form: 'none', textButton: true } } as const;
+  const render = (page: ComposedPage) =>
+    domOf(renderPage({ page, chrome: chromeOf(testSite), assets: { css: '', script: '/site.js', build: 'b' } }));
+  const selling = render(composedPage(testPage(content), testSite));
+  expect(selling.querySelectorAll('.hero-buttons a, .bottom-bar a')).toHaveLength(4);
+  const quiet = render(composedPage(testPage({ ...content, hideSalesButtons: true }), testSite));
+  expect(quiet.querySelectorAll('.hero-buttons, .bottom-bar, main a[href^="tel:"]')).toHaveLength(0);
+  expect(quiet.querySelector('header')?.className).toBe('header header-still');
 });
 
 describe('sources', () => {

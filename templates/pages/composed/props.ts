@@ -2,7 +2,7 @@ import type { BodyBlock } from '../../blocks.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { citedIn, resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../../components/hero/hero.tsx';
-import { heroProps } from '../../components/hero/hero-props.ts';
+import { heroProps, withoutButtons } from '../../components/hero/hero-props.ts';
 import { listPages } from '../../components/post-list/list-pages.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { listPath } from '../../format/list-path.ts';
@@ -42,7 +42,8 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   const { data, citations } = piece;
   const path = listPath(data.path, page);
   const further = page === 1 ? '' : `, page ${page}`;
-  const hero = heroProps({ ...data.hero, title: data.hero.title + further }, site, path);
+  const described = heroProps({ ...data.hero, title: data.hero.title + further }, site, path);
+  const hero = data.hideSalesButtons ? withoutButtons(described) : described;
   const parts = blocksOf(piece);
   const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });
   const cited = citedIn(parts, site);
@@ -61,6 +62,7 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
     phone: hero.phone,
     noIndex: data.noIndex,
     hideFooter: data.hideFooter,
+    hideSalesButtons: data.hideSalesButtons,
     reviewedOn,
     changedOn: newestDay(
       data.reviewedOn,

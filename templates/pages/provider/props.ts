@@ -100,20 +100,23 @@ function noticeOf({ treatment, statusNote, successor }: ProviderRecord['facts'])
 }
 
 function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent): ProviderStatusProps {
-  const { name, treatment, filesSr22, filingNote, suits, whereAuto, parent, headquarters } = facts;
-  const { founded, url, verifiedOn } = facts;
+  const { name, treatment, filesSr22, filingNote, serves, whereAuto, parent, headquarters } = facts;
+  const { founded, url, confidence, why, questions, verifiedOn } = facts;
   return {
     name,
     treatment,
     statusNote: content.join(' '),
     filesSr22,
     filingNote,
-    suits,
+    serves,
     whereAuto,
     parent,
     headquarters,
     ...(founded ? { founded } : {}),
     ...(url ? { url } : {}),
+    confidence,
+    why,
+    questions,
     verifiedOn,
   };
 }

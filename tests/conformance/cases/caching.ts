@@ -23,6 +23,8 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   png: /^image\/png$/,
   js: /^text\/javascript(?:; charset=utf-8)?$/,
   webmanifest: /^application\/manifest\+json/,
+  csv: /^text\/csv(?:; ?charset=utf-8)?$/i,
+  json: /^application\/(?:speculationrules\+)?json/,
 };
 
 function typeOf(path: string): RegExp {

@@ -19,6 +19,7 @@ export function madePages(): readonly CaseGroup[] {
     { name: '/location-search', cases: FINDER },
     { name: 'GET /which-form', cases: WHICH_FORM },
     { name: 'GET /deadlines', cases: DEADLINES },
+    { name: 'GET /sr22-by-state', cases: COMPARE },
   ];
 }
 
@@ -92,6 +93,18 @@ const DEADLINES: readonly Case[] = [
   get('/deadlines.ics?state=texas', to(303, '/deadlines?state=texas')),
   get('/deadlines.ics', to(303, '/deadlines')),
   get('/data/deadlines/texas.json', { status: 200, headers: { 'content-type': /^application\/json/ }, body: 'DPS' }),
+];
+
+const COMPARE: readonly Case[] = [
+  get('/sr22-by-state', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/sr22-by-state?state=texas&state=ohio&state=utah', shown('Texas, Ohio, and Utah')),
+  get('/sr22-by-state?state=TX&state=New+York&utm_source=a', shown('Texas and New York')),
+  get('/sr22-by-state?sort=fees', shown('aria-sort')),
+  get('/sr22-by-state?state=texas', shown('Pick a second state', 422)),
+  get('/sr22-by-state?state=%3Cscript%3E&state=ohio', shown('&lt;script&gt;', 422)),
+  get('/sr22-by-state?sort=price', shown('cannot sort', 422)),
+  get('/sr22-by-state?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/sr22-by-state/?sort=fees', to(308, '/sr22-by-state?sort=fees')),
 ];
 
 const find = (q: string, expect: Expectation): Case => get(`/location-search?q=${encodeURIComponent(q)}`, expect);

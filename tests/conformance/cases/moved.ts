@@ -60,7 +60,7 @@ export function notFound(): CaseGroup {
     ...['/privacy-requests', '/404', '/404.html', '/location/ohio/dublin/'],
   ];
   // Names of functions, by which hosts may keep them.
-  const functions = 'lead contact places listings calls content privacy location bac finder health drain purge';
+  const functions = 'lead contact places listings calls content privacy location bac finder compare health drain purge';
   const names = functions.split(' ').flatMap((name) => [`/${name}`, `/.netlify/functions/${name}`]);
   return {
     name: 'not found',

@@ -1,0 +1,30 @@
+import { CSV_ADDRESS, JSON_ADDRESS, SCHEMA_ADDRESS } from '../../../../templates/format/open-data.ts';
+import type { Site } from '../../../../templates/site.ts';
+import { COLUMNS } from './data-csv.ts';
+import { dataAbout } from './data-json.ts';
+import { TOPICS } from './topics.ts';
+
+/** What the data is, who may use it and how, and what each column and topic means. */
+export function dataReadme(site: Site): string {
+  const { title, publisher, page, license, caution, day } = dataAbout(site);
+  const { origin } = site.config;
+  return [
+    `${title}\nPublished by ${publisher}: ${page}\nChecked up to ${day}. ${caution}`,
+    `LICENSE\n${license.name}: ${license.url}\n${license.covers}\nCredit: ${license.credit}`,
+    [
+      'FILES',
+      `${origin}${CSV_ADDRESS}`,
+      '  One line for each value. UTF-8 with a byte order mark, RFC 4180. A cell that a spreadsheet would run as a',
+      '  formula begins with an apostrophe.',
+      `${origin}${JSON_ADDRESS}`,
+      `  The same values by state, described by ${origin}${SCHEMA_ADDRESS}`,
+    ].join('\n'),
+    `COLUMNS\n${described(COLUMNS.map(({ name, description }) => [name, description]))}`,
+    `TOPICS\n${described(Object.entries(TOPICS))}`,
+    '',
+  ].join('\n\n');
+}
+
+function described(terms: readonly (readonly [term: string, description: string])[]): string {
+  return terms.map(([term, description]) => `${term}\n  ${description}`).join('\n');
+}

@@ -1,0 +1,56 @@
+import type { State } from '../../../schemas/generated/content-types.ts';
+
+/** The kinds of drivers that have a limit of their own, in the order of the table. */
+const DRIVERS = [
+  { key: 'adult', drivers: 'Adults' },
+  { key: 'under21', drivers: 'Under 21' },
+  { key: 'commercial', drivers: 'Commercial drivers' },
+] as const;
+
+/** An alcohol limit, and where it binds. */
+export interface BacLimit {
+  readonly drivers: (typeof DRIVERS)[number]['drivers'];
+  /** Percent; 0 means any measurable alcohol. */
+  readonly limit: number;
+  /** "Utah", "Arkansas and Iowa", "The other 49 states", "All 50 states". */
+  readonly where: string;
+  /** Binds in more states than any other limit for these drivers. */
+  readonly isUsual: boolean;
+  /** Binds in one state only. */
+  readonly isSingle: boolean;
+}
+
+type StateLimits = Pick<State, 'name'> & { readonly bac: Omit<State['bac'], 'sources'> };
+
+/** The states' alcohol limits, lowest first for each kind of driver. States with the same limit share a row. */
+export function bacLimits(states: readonly StateLimits[]): BacLimit[] {
+  return DRIVERS.flatMap(({ key, drivers }) => {
+    const limits = [...new Set(states.map(({ bac }) => bac[key]))].sort((one, other) => one - other);
+    const groups = limits.map((limit) => ({
+      limit,
+      names: states.filter(({ bac }) => bac[key] === limit).map(nameOf),
+    }));
+    const most = Math.max(...groups.map(({ names }) => names.length));
+    const largest = groups.findLast(({ names }) => names.length === most);
+    return groups.map((group) => ({
+      drivers,
+      limit: group.limit,
+      where: group === largest ? remaining(group.names.length, states.length) : listed(group.names),
+      isUsual: group === largest,
+      isSingle: group.names.length === 1,
+    }));
+  });
+}
+
+function nameOf({ name }: StateLimits): string {
+  return name;
+}
+
+function remaining(count: number, total: number): string {
+  if (count === total) return `All ${total} states`;
+  return count === 1 ? 'The other state' : `The other ${count} states`;
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-US').format(names);
+}

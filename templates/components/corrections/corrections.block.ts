@@ -1,0 +1,9 @@
+import type { CorrectionsBlock } from '../../../schemas/generated/content-types.ts';
+import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { Corrections } from './corrections.tsx';
+
+export const block = defineBlock({
+  layout: 'reading',
+  component: Corrections,
+  resolve: ({ type }: CorrectionsBlock, { site }: BlockContext) => ({ type, corrections: site.corrections }),
+});

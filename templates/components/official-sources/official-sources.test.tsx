@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const document = domOf(renderExample('official-sources', 'two states'));
+
+test('counts the sources, and names the states without an official one', () => {
+  expect(textOf(document.querySelector('p'))).toBe(
+    'The state pages cite 12 sources. 5 of them are official. We found no official source yet for Ohio.',
+  );
+});
+
+test('each state leads to its sources', () => {
+  const [, texas] = document.querySelectorAll('tbody tr');
+  expect(textOf(texas)).toBe('Texas 5 9 4');
+  expect(texas?.querySelector('a')?.getAttribute('href')).toBe('/state/texas-sr22#sources');
+});

@@ -1,0 +1,60 @@
+export interface StateSources {
+  readonly name: string;
+  readonly path: string;
+  /** Pages of agencies for readers. */
+  readonly pages: number;
+  /** Sources that the state's page lists. */
+  readonly all: number;
+  /** Sources of an agency, a statute, a court or a legislature. */
+  readonly official: number;
+}
+
+export interface OfficialSourcesProps {
+  /** By name. */
+  readonly states: readonly StateSources[];
+}
+
+/** How many sources each state has, and how many of them are official. */
+export function OfficialSources({ states }: OfficialSourcesProps) {
+  const all = sum(states.map((state) => state.all));
+  const official = sum(states.map((state) => state.official));
+  const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
+  return (
+    <>
+      <p>
+        The state pages cite {all} sources. {official} of them are official.{' '}
+        {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="table-scroll" tabIndex={0} aria-label="Sources by state">
+        <table>
+          <caption>Sources by state</caption>
+          <thead>
+            <tr>
+              <th scope="col">State</th>
+              <th scope="col">Official</th>
+              <th scope="col">All</th>
+              <th scope="col">Agency pages to read</th>
+            </tr>
+          </thead>
+          <tbody>
+            {states.map((state) => (
+              <tr key={state.path}>
+                <th scope="row">
+                  <a href={`${state.path}#sources`}>{state.name}</a>
+                </th>
+                <td>{state.official}</td>
+                <td>{state.all}</td>
+                <td>{state.pages}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0);
+}

@@ -1,0 +1,69 @@
+import type { MinimumLiability, State, Trigger } from '../../../schemas/generated/content-types.ts';
+import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import type { StateRecord } from '../../site.ts';
+
+/** What a comparison shows of a state. Plain JSON: the build keeps it for the function that answers. */
+export interface ComparedState extends Pick<State, 'name'> {
+  readonly slug: string;
+  readonly form: string;
+  /** "3 years", as in the state's file; undefined when no filing is ordered as a rule. */
+  readonly length?: string;
+  readonly cases: readonly ComparedCase[];
+  readonly limits: Pick<MinimumLiability, 'perPerson' | 'perAccident' | 'propertyDamage' | 'otherMandatory'>;
+  readonly fr44?: { readonly limits: Limits; readonly length: string };
+  /** Of the kind that is compared: for getting the license back. */
+  readonly fees: readonly { readonly for: string; readonly amount: string }[];
+  readonly bac: Pick<State['bac'], 'adult' | 'under21' | 'commercial'>;
+  readonly nonOwner: State['nonOwner']['accepted'];
+  readonly lapse?: string;
+  readonly restrictedLicense?: { readonly name: string; readonly filing: Trigger['filing'] };
+  readonly sources: number;
+  readonly officialSources: number;
+  /** ISO day. */
+  readonly verifiedOn: string;
+}
+
+/** Why a state asks for a filing, and what follows. */
+export interface ComparedCase {
+  readonly reason: string;
+  readonly filing: Trigger['filing'];
+  readonly length?: string;
+}
+
+type Limits = Pick<NonNullable<State['fr44']>['limits'], 'perPerson' | 'perAccident' | 'propertyDamage'>;
+
+/** The part of a state's file that is compared. */
+export function comparedState({ slug, facts }: Pick<StateRecord, 'slug' | 'facts'>): ComparedState {
+  const { name, filing, minimumLiability, fr44, bac, lapse, restrictedLicense, sources } = facts;
+  const { perPerson, perAccident, propertyDamage, otherMandatory } = minimumLiability;
+  return {
+    slug,
+    name,
+    form: filing.form,
+    ...(filing.typicalLength ? { length: filing.typicalLength } : {}),
+    cases: facts.triggers.map(comparedCase),
+    limits: { perPerson, perAccident, propertyDamage, otherMandatory },
+    ...(fr44 ? { fr44: { limits: fr44.limits, length: fr44.length } } : {}),
+    fees: reinstatementFees(facts),
+    bac: { adult: bac.adult, under21: bac.under21, commercial: bac.commercial },
+    nonOwner: facts.nonOwner.accepted,
+    ...(lapse ? { lapse: lapse.effect } : {}),
+    ...(restrictedLicense
+      ? { restrictedLicense: { name: restrictedLicense.name, filing: restrictedLicense.filing } }
+      : {}),
+    sources: sources.length,
+    officialSources: sources.filter(({ official }) => official).length,
+    verifiedOn: facts.verifiedOn,
+  };
+}
+
+/** The fees for getting the license back, as their sources print them. Other fees are not alike enough to compare. */
+export function reinstatementFees({ fees }: Pick<State, 'fees'>): ComparedState['fees'] {
+  return fees
+    .filter(({ kind }) => kind === 'reinstatement')
+    .map(({ for: reason, amount }) => ({ for: reason, amount }));
+}
+
+function comparedCase({ title, reason, filing, length }: Trigger): ComparedCase {
+  return { reason: title ?? FILING_REASONS[reason], filing, ...(length ? { length } : {}) };
+}
