@@ -8,6 +8,7 @@ import type { TimelineRules } from '../../../schemas/rules/deadline-timeline.ts'
 import { hydrateIsland } from '../../islands/common.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
+import { requestAnswer } from '../../islands/request.ts';
 import { DeadlineTimeline } from './deadline-timeline.tsx';
 
 /** Counts in the browser, from the rules of one state. When they cannot be fetched, the function answers instead. */
@@ -47,10 +48,8 @@ export const start = hydrateIsland(DeadlineTimeline, ({ root, props, find, show 
   linkSummary(form);
 });
 
-async function rulesOf(slug: string): Promise<TimelineRules> {
-  const response = await fetch(`/data${DEADLINES_PATH}/${slug}.json`);
-  if (!response.ok) throw new Error(`The rules of ${slug} answered ${response.status}.`);
-  return (await response.json()) as TimelineRules;
+function rulesOf(slug: string): Promise<TimelineRules> {
+  return requestAnswer<TimelineRules>({ path: `/data${DEADLINES_PATH}/${slug}.json`, target: 'same-origin' });
 }
 
 /** Today where the visitor is. */

@@ -5,7 +5,7 @@ import {
   type TimelineValues,
   timelineAddress,
 } from '../../../schemas/rules/deadline-query.ts';
-import { TIMELINE_EVENTS, type TimelineDates, type TimelineRules } from '../../../schemas/rules/deadline-timeline.ts';
+import { TIMELINE_EVENTS } from '../../../schemas/rules/deadline-timeline.ts';
 import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
 import { EVENT_WORDS } from '../../format/timeline-words.ts';
 import type { FormState } from '../../page.ts';
@@ -13,7 +13,7 @@ import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { DateField, SelectField } from './timeline-fields.tsx';
-import { TimelineList } from './timeline-list.tsx';
+import { type ShownTimeline, TimelineList } from './timeline-list.tsx';
 
 export interface DeadlineTimelineProps {
   readonly states: readonly { readonly slug: string; readonly name: string }[];
@@ -23,13 +23,6 @@ export interface DeadlineTimelineProps {
   /** The rules and dates of a timeline that can be drawn, and the day on which it is. */
   readonly shown?: ShownTimeline;
   readonly level?: HeadingLevel;
-}
-
-export interface ShownTimeline {
-  readonly rules: TimelineRules;
-  readonly dates: TimelineDates;
-  /** 2026-11-22 */
-  readonly today: string;
 }
 
 const FORM = 'deadline-timeline';

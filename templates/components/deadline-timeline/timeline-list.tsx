@@ -1,11 +1,24 @@
-import { TIMELINE_EVENTS, type TimelinePoint, timelinePoints } from '../../../schemas/rules/deadline-timeline.ts';
+import {
+  TIMELINE_EVENTS,
+  type TimelineDates,
+  type TimelinePoint,
+  type TimelineRules,
+  timelinePoints,
+} from '../../../schemas/rules/deadline-timeline.ts';
 import { longDate } from '../../format/date.ts';
 import { isDayOff, pointDay, pointRule, pointTitle } from '../../format/timeline-words.ts';
 import { Cites } from '../driver-rules/cites.tsx';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Sources } from '../sources/sources.tsx';
-import type { ShownTimeline } from './deadline-timeline.tsx';
+
+/** A timeline that can be drawn. */
+export interface ShownTimeline {
+  readonly rules: TimelineRules;
+  readonly dates: TimelineDates;
+  /** 2026-11-22 */
+  readonly today: string;
+}
 
 interface TimelineListProps extends ShownTimeline {
   /** Address of the calendar file. */

@@ -6,7 +6,7 @@ import {
   finderAddress,
   without,
 } from '../../../schemas/rules/which-form.ts';
-import type { NamedState } from './finder-question.tsx';
+import { type NamedState, UNKNOWN } from './finder-choices.ts';
 
 interface AnsweredProps {
   readonly answers: FinderAnswers;
@@ -65,6 +65,3 @@ function wordsOf(question: FinderQuestion, answers: FinderAnswers, states: reado
     return answers.reason === undefined || answers.reason === 'unknown' ? UNKNOWN : FILING_REASONS[answers.reason];
   return answers[question] === 'yes' ? 'Yes' : 'No';
 }
-
-/** The choice of visitors who do not know the reason. */
-export const UNKNOWN = 'I do not know';

@@ -1,11 +1,12 @@
 import type { StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
 import { AFTER, countsFor, type DriverRules } from '../../../schemas/rules/driver-rules.ts';
 import { evidenceOf } from '../../../schemas/rules/evidence.ts';
-import { FILING_REASONS, type FilingReason } from '../../../schemas/rules/filing-reasons.ts';
+import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
 import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
 import { deadlineInWords, feeInWords, formInCase, limitsInWords, withArticle } from '../../format/driver-rules.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { Citation, ShownConflict } from '../driver-rules/rules.ts';
+import type { Cite, FinderCase } from './finder-case.ts';
 import { type FinderStep, finderSteps } from './finder-steps.ts';
 
 /** A sentence and its sources. */
@@ -34,24 +35,6 @@ export interface FinderAnswer {
   readonly standing: string;
   /** In the order of their numbers, from 1. */
   readonly sources: readonly StateSource[];
-}
-
-/** Numbers the sources with these ids. */
-export type Cite = (ids: readonly string[]) => Citation;
-
-/** All that an answer is made of. */
-export interface FinderCase {
-  readonly rules: DriverRules;
-  readonly answers: FinderAnswers;
-  /** The cases that the state's file has for the reason. */
-  readonly triggers: readonly Trigger[];
-  /** The reason, when the visitor knows it and the state's file does. */
-  readonly reason?: FilingReason;
-  /** Whether the cases need the filing; for an unknown reason, whether the state orders it at all. */
-  readonly need: Trigger['filing'];
-  /** The form; undefined where none is asked for. */
-  readonly form?: string;
-  readonly cite: Cite;
 }
 
 /** The answer card's words. Pure: what it says is in the state's file. */
@@ -115,7 +98,8 @@ function leadOf({ rules, reason, triggers, need, form, answers }: FinderCase): s
     const unused = filing.status === 'not-used' ? `${name} does not order an SR-22 as a rule. ` : '';
     const known = answers.reason === 'unknown' || answers.reason === 'other';
     const gap = known ? '' : `We found no rule of ${name} for this reason. `;
-    return `${unused}${gap}Your letter names the form, the deadline and who to call. If you cannot find it, ask ${agency.abbreviation}.`;
+    const letter = 'Your letter names the form, the deadline and who to call.';
+    return `${unused}${gap}${letter} If you cannot find it, ask ${agency.abbreviation}.`;
   }
   const after = AFTER[reason];
   const named = form ? withArticle(form) : 'a filing';

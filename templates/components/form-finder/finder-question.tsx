@@ -11,14 +11,7 @@ import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { FieldError } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { UNKNOWN } from './answered.tsx';
-
-/** A state that can be picked. */
-export interface NamedState {
-  readonly slug: string;
-  readonly name: string;
-  readonly code: string;
-}
+import { type NamedState, UNKNOWN } from './finder-choices.ts';
 
 interface FinderQuestionProps {
   readonly question: FinderQuestion;

@@ -1,7 +1,7 @@
 import type { OfficialPage, StateSource } from '../../../schemas/generated/content-types.ts';
 import { countsFor, type DriverRules } from '../../../schemas/rules/driver-rules.ts';
 import { deadlineInWords, withArticle } from '../../format/driver-rules.ts';
-import type { FinderCase } from './finder-answer.ts';
+import type { FinderCase } from './finder-case.ts';
 
 /** One thing to do, and the page for it. */
 export interface FinderStep {

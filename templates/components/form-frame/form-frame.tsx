@@ -56,8 +56,8 @@ export interface FormFrameProps {
 }
 
 /**
- * Answers of the quote block (functions/endpoints/quote-block.ts) and of the form finder (functions/endpoints/which-form.ts),
- * and the stamp of a form that is shown again.
+ * Answers of the quote block (functions/endpoints/quote-block.ts), and of the form finder
+ * (functions/endpoints/which-form.ts), and the stamp of a form that is shown again.
  */
 const CARRIED = ['insured', 'place', 'filingState', 'filingReason', 'ownsCar', 'stamp'];
 
