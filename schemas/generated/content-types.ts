@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | DeadlineTimelineBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -961,10 +961,64 @@ title: string
 text?: Html
 }
 /**
+ * Amounts in dollars, drawn as bars on one scale. A value with two amounts is drawn as a range.
+ */
+export interface BarsBlock {
+type: "bars"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * The amounts, each with what it is.
+ * 
+ * @minItems 2
+ */
+items: AmountBar[]
+}
+export interface AmountBar {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+label: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+value: string
+}
+/**
  * A driver's deadlines, counted from a date and drawn as a line.
  */
 export interface DeadlineTimelineBlock {
 type: "deadline-timeline"
+}
+/**
+ * The prices that others have published, by state, drawn as bars. They come from `publishedPrices` in content/states.
+ */
+export interface PublishedPricesBlock {
+type: "published-prices"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
+}
+/**
+ * The fees of each state for getting a license back, as their sources print them. They come from `fees` in content/states.
+ */
+export interface ReinstatementFeesBlock {
+type: "reinstatement-fees"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.

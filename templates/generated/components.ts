@@ -55,10 +55,12 @@ import { ProsCons } from '../components/pros-cons/pros-cons.tsx';
 import { Prose } from '../components/prose/prose.tsx';
 import { ProviderStatus } from '../components/provider-status/provider-status.tsx';
 import { ProviderTiles } from '../components/provider-tiles/provider-tiles.tsx';
+import { PublishedPrices } from '../components/published-prices/published-prices.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
+import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
@@ -132,10 +134,12 @@ export const components = {
   prose: Prose,
   'provider-status': ProviderStatus,
   'provider-tiles': ProviderTiles,
+  'published-prices': PublishedPrices,
   'quick-info': QuickInfo,
   'quote-block': QuoteBlock,
   'quote-form': QuoteForm,
   reasons: Reasons,
+  'reinstatement-fees': ReinstatementFees,
   road: Road,
   'sample-notice': SampleNotice,
   'seller-lists': SellerLists,
