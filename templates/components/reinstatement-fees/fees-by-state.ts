@@ -7,10 +7,8 @@ import { feeWords } from '../state-compare/state-words.ts';
 /** What a state asks for getting a license back. */
 export interface StateFees {
   readonly name: string;
-  /** The state's page. */
+  /** The fees on the state's page. */
   readonly link: string;
-  /** Each fee as its source prints it. */
-  readonly fees: readonly { readonly for: string; readonly amount: string }[];
   /** "$100 to $275", "Not found". */
   readonly range: string;
   /** The lowest and highest amount as shares of the highest of all states; omitted where there is no amount. */
@@ -37,8 +35,7 @@ export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'
       const range = feeRange({ fees });
       return {
         name,
-        link: statePath(slug),
-        fees,
+        link: `${statePath(slug)}#fees`,
         range: fees.length > 0 && !range ? (fees[0]?.amount ?? '') : feeWords({ fees }),
         ...(range ? { bar: { from: rounded(range[0] / most), share: rounded(range[1] / most) } } : {}),
       };

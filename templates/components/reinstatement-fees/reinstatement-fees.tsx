@@ -2,7 +2,6 @@ import { longDate } from '../../format/date.ts';
 import type { Html } from '../../html.ts';
 import { Bar } from '../bars/bars.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { FeesByState, StateFees } from './fees-by-state.ts';
 
@@ -12,7 +11,7 @@ export interface ReinstatementFeesProps extends FeesByState {
   readonly level?: HeadingLevel;
 }
 
-/** The lowest and highest fee of each state as a bar. What each fee is for unfolds. */
+/** The lowest and highest fee of each state as a bar, each a link to what its fees are for. */
 export function ReinstatementFees({ title, text, states, readFrom, readTo, level }: ReinstatementFeesProps) {
   return (
     <div className="reinstatement-fees">
@@ -36,35 +35,12 @@ export function ReinstatementFees({ title, text, states, readFrom, readTo, level
   );
 }
 
-function Fees({ name, link, fees, range, bar }: StateFees) {
-  if (fees.length === 0) {
-    return (
-      <p className="fees-line">
-        <a href={link}>{name}</a>
-        <span className="soft">{range}</span>
-      </p>
-    );
-  }
+function Fees({ name, link, range, bar }: StateFees) {
   return (
-    <details>
-      <summary className="fees-line">
-        {name}
-        <strong>{range}</strong>
-        <Icon name="chevron" />
-        {bar && <Bar {...bar} />}
-      </summary>
-      <ul className="dots small">
-        {fees.map((fee) => (
-          <li key={fee.for}>
-            <strong>{fee.amount}</strong>: {fee.for}
-          </li>
-        ))}
-        <li>
-          <a className="line-link" href={link}>
-            {name} in full, with sources
-          </a>
-        </li>
-      </ul>
-    </details>
+    <a className="fees-line" href={link}>
+      {name}
+      <strong>{range}</strong>
+      {bar && <Bar {...bar} />}
+    </a>
   );
 }
