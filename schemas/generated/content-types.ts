@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | StateCompareBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -209,9 +209,9 @@ export interface HeroOptions {
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
@@ -941,10 +941,76 @@ export interface DuiTopicsBlock {
 type: "dui-topics"
 }
 /**
+ * Four questions that lead to the form a driver needs.
+ */
+export interface FormFinderBlock {
+type: "form-finder"
+}
+/**
  * A form that compares two or three states, and links that sort all states. Functions answer both with this page.
  */
 export interface StateCompareBlock {
 type: "state-compare"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
+}
+/**
+ * Amounts in dollars, drawn as bars on one scale. A value with two amounts is drawn as a range.
+ */
+export interface BarsBlock {
+type: "bars"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * The amounts, each with what it is.
+ * 
+ * @minItems 2
+ */
+items: AmountBar[]
+}
+export interface AmountBar {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+label: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+value: string
+}
+/**
+ * A driver's deadlines, counted from a date and drawn as a line.
+ */
+export interface DeadlineTimelineBlock {
+type: "deadline-timeline"
+}
+/**
+ * The prices that others have published, by state, drawn as bars. They come from `publishedPrices` in content/states.
+ */
+export interface PublishedPricesBlock {
+type: "published-prices"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
+}
+/**
+ * The fees of each state for getting a license back, as their sources print them. They come from `fees` in content/states.
+ */
+export interface ReinstatementFeesBlock {
+type: "reinstatement-fees"
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -1080,9 +1146,9 @@ export interface HeroOptions1 {
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
@@ -1375,9 +1441,9 @@ text?: string
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */

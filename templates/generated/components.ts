@@ -19,6 +19,7 @@ import { ContentsList } from '../components/contents-list/contents-list.tsx';
 import { Corrections } from '../components/corrections/corrections.tsx';
 import { Coverage } from '../components/coverage/coverage.tsx';
 import { Cta } from '../components/cta/cta.tsx';
+import { DeadlineTimeline } from '../components/deadline-timeline/deadline-timeline.tsx';
 import { Disclaimer } from '../components/disclaimer/disclaimer.tsx';
 import { DriverRules } from '../components/driver-rules/driver-rules.tsx';
 import { ErrorSummary } from '../components/error-summary/error-summary.tsx';
@@ -28,6 +29,7 @@ import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { FeatureList } from '../components/feature-list/feature-list.tsx';
 import { Footer } from '../components/footer/footer.tsx';
 import { FormField } from '../components/form-field/form-field.tsx';
+import { FormFinder } from '../components/form-finder/form-finder.tsx';
 import { FormSlot } from '../components/form-slot/form-slot.tsx';
 import { Header } from '../components/header/header.tsx';
 import { Heading } from '../components/heading/heading.tsx';
@@ -53,10 +55,12 @@ import { ProsCons } from '../components/pros-cons/pros-cons.tsx';
 import { Prose } from '../components/prose/prose.tsx';
 import { ProviderStatus } from '../components/provider-status/provider-status.tsx';
 import { ProviderTiles } from '../components/provider-tiles/provider-tiles.tsx';
+import { PublishedPrices } from '../components/published-prices/published-prices.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
+import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
@@ -94,6 +98,7 @@ export const components = {
   corrections: Corrections,
   coverage: Coverage,
   cta: Cta,
+  'deadline-timeline': DeadlineTimeline,
   disclaimer: Disclaimer,
   'driver-rules': DriverRules,
   'error-summary': ErrorSummary,
@@ -103,6 +108,7 @@ export const components = {
   'feature-list': FeatureList,
   footer: Footer,
   'form-field': FormField,
+  'form-finder': FormFinder,
   'form-slot': FormSlot,
   header: Header,
   heading: Heading,
@@ -128,10 +134,12 @@ export const components = {
   prose: Prose,
   'provider-status': ProviderStatus,
   'provider-tiles': ProviderTiles,
+  'published-prices': PublishedPrices,
   'quick-info': QuickInfo,
   'quote-block': QuoteBlock,
   'quote-form': QuoteForm,
   reasons: Reasons,
+  'reinstatement-fees': ReinstatementFees,
   road: Road,
   'sample-notice': SampleNotice,
   'seller-lists': SellerLists,

@@ -134,7 +134,9 @@ describe('the pages', () => {
 
   it.each(Object.entries(TITLED))('the title key %s names the page %s', (key, path) => {
     const meta = Object.entries(config.titles).find(([name]) => name === key)?.[1];
-    const filled = (text = 'missing') => text.replaceAll('{stateName}', 'Ohio').replaceAll('{providerName}', 'GEICO');
+    const own = site.states.find(({ slug }) => slug === 'ohio')?.article.data.title ?? '';
+    const filled = (text = 'missing') =>
+      text.replaceAll('{stateName}', 'Ohio').replaceAll('{providerName}', 'GEICO').replaceAll('{title}', own);
     const page = routes.find((one) => one.path === path);
     expect(page?.title.startsWith(filled(meta?.title))).toBe(true);
   });

@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
+
 export interface BarItem {
+  /** Unlike any other in its group. */
   readonly label: string;
+  /** Whose number it is, and how old. */
+  readonly note?: ReactNode;
   /** The bar's value as text, for example "$25,000". */
   readonly value: string;
   /** Share of the scale, 0 to 1. */
   readonly share: number;
+  /** The lowest number of a range as a share of the scale, 0 to 1. */
+  readonly from?: number;
 }
 
 export interface BarsProps {
@@ -16,18 +23,30 @@ export interface BarsProps {
 export function Bars({ items, tone = 'base' }: BarsProps) {
   return (
     <dl className={`bars bars-${tone}`}>
-      {items.map(({ label, value, share }) => (
+      {items.map(({ label, note, value, share, from }) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {note && <span className="bars-note soft">{note}</span>}
+          </dt>
           <dd>
             {value}
-            <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={percent(share)} height="4" />
-            </svg>
+            <Bar share={share} from={from} />
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The bar alone, for a place that has the number beside it. A range is dark up to its lowest number. */
+export function Bar({ share, from = share }: Pick<BarItem, 'share' | 'from'>) {
+  const [dark, whole] = [percent(from), percent(share)];
+  return (
+    <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      {dark < whole && <rect width={whole} height="4" />}
+      <rect width={dark} height="4" />
+    </svg>
   );
 }
 

@@ -97,10 +97,10 @@ function Fees({ fees }: ComparedState) {
   );
 }
 
-function Sources({ slug, name, sources, officialSources, verifiedOn }: ComparedState) {
+function Sources({ slug, name, sources, officialSources, verifiedOn: day }: ComparedState) {
   return (
     <>
-      {sources}, of which {officialSources} official. Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>.{' '}
+      {sources}, of which {officialSources} official. Read <time dateTime={day}>{longDate(day)}</time>.{' '}
       <a href={statePath(slug)}>{name} in full</a>
     </>
   );

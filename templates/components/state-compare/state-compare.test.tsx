@@ -40,9 +40,9 @@ describe('the form', () => {
     );
     expect(hrefs).toEqual([
       ...['name', 'length', 'minimums', 'fees', 'alcohol'].map((order) => `/sr22-by-state?sort=${order}#comparison`),
-      '/data/readme.txt',
       '/data/sr22-by-state.csv',
       '/data/sr22-by-state.json',
+      '/data/readme.txt',
     ]);
   });
 

@@ -30,8 +30,8 @@ export interface StateCompareProps {
 const RESULT = 'comparison';
 
 /**
- * Compares two or three states, or lists all of them in an order. Every result has an address: the form sends a GET, and
- * a function renders this page with the result.
+ * Compares two or three states, or lists all of them in an order. Every result has an address: the form sends a GET,
+ * and a function renders this page with the result.
  */
 export function StateCompare({ title, text, states, phone, chosen = [], order, form, level }: StateCompareProps) {
   const compared = form ? [] : chosen.flatMap((slug) => states.find((state) => state.slug === slug) ?? []);
@@ -69,8 +69,8 @@ export function StateCompare({ title, text, states, phone, chosen = [], order, f
           ))}
         </ul>
         <p className="small">
-          Every value with its sources, free to reuse (<a href={README_ADDRESS}>{DATA_LICENSE.name}, what it means</a>):{' '}
-          <a href={CSV_ADDRESS}>CSV</a>, <a href={JSON_ADDRESS}>JSON</a>.
+          Every value with its sources: <a href={CSV_ADDRESS}>CSV</a>, <a href={JSON_ADDRESS}>JSON</a>.{' '}
+          <a href={README_ADDRESS}>What the columns say</a>. Free to reuse under {DATA_LICENSE.name}.
         </p>
       </div>
     </div>

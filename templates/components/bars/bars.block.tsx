@@ -1,0 +1,37 @@
+import type { BarsBlock } from '../../../schemas/generated/content-types.ts';
+import { dollarsIn } from '../../format/dollars.ts';
+import { defineBlock } from '../block-list/define-block.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { type BarItem, Bars } from './bars.tsx';
+
+interface AmountBarsProps {
+  readonly title: string;
+  readonly items: readonly BarItem[];
+  readonly level?: HeadingLevel;
+}
+
+function AmountBars({ title, items, level }: AmountBarsProps) {
+  return (
+    <div className="panel">
+      <Heading level={level}>{title}</Heading>
+      <Bars items={items} />
+    </div>
+  );
+}
+
+export const block = defineBlock({
+  layout: 'reading',
+  component: AmountBars,
+  resolve: ({ items, ...block }: BarsBlock) => ({ ...block, items: amountBars(items) }),
+});
+
+/** Bars on one scale, from zero to the highest amount in the values. */
+export function amountBars(items: BarsBlock['items']): BarItem[] {
+  const most = Math.max(...items.flatMap(({ value }) => dollarsIn(value)));
+  return items.map(({ label, value }) => {
+    const amounts = dollarsIn(value);
+    if (amounts.length === 0) return { label, value, share: 0 };
+    const [from, to] = [Math.min(...amounts) / most, Math.max(...amounts) / most];
+    return { label, value, share: to, ...(from < to ? { from } : {}) };
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+import { amountBars } from './bars.block.tsx';
+
+const widths = (svg: Element | null | undefined) =>
+  [...(svg?.querySelectorAll('rect') ?? [])].map((rect) => rect.getAttribute('width'));
+
+test('a range is dark up to its lowest number, a single number whole', () => {
+  const [range, single] = domOf(renderExample('bars', 'a range, and whose number it is')).querySelectorAll('svg');
+  expect([widths(range), widths(single)]).toEqual([['100', '30'], ['50']]);
+});
+
+test('the number is text, with whose it is, and the bar is hidden from screen readers', () => {
+  const document = domOf(renderExample('bars', 'a range, and whose number it is'));
+  expect(textOf(document.querySelector('.bars > div'))).toBe('Filing feeA guide, 2026 $15 to $50');
+  expect(document.querySelectorAll('svg:not([aria-hidden])')).toHaveLength(0);
+});
+
+test.each([
+  ['$25', { share: 0.5 }],
+  ['$15 to $50', { share: 1, from: 0.3 }],
+  ['not known', { share: 0 }],
+])('%s is drawn by its amounts, on the scale of all', (value, bar) => {
+  const items = amountBars([
+    { label: 'one', value },
+    { label: 'other', value: '$50' },
+  ]);
+  expect(items[0]).toEqual({ label: 'one', value, ...bar });
+});

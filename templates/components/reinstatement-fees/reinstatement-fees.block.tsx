@@ -1,0 +1,10 @@
+import type { ReinstatementFeesBlock } from '../../../schemas/generated/content-types.ts';
+import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { feesByState } from './fees-by-state.ts';
+import { ReinstatementFees } from './reinstatement-fees.tsx';
+
+export const block = defineBlock({
+  layout: 'reading',
+  component: ReinstatementFees,
+  resolve: (block: ReinstatementFeesBlock, { site }: BlockContext) => ({ ...block, ...feesByState(site.states) }),
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Fee } from '../../../schemas/generated/content-types.ts';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+import { testSite } from '../../testing/site.ts';
+import { feesByState } from './fees-by-state.ts';
+
+const fee = (amount: string, changes: Partial<Fee> = {}): Fee => ({
+  for: `Something for ${amount}`,
+  kind: 'reinstatement',
+  amount,
+  asOf: '2026-11-20',
+  sources: ['agency'],
+  ...changes,
+});
+
+/** The fees of states that have these, one state each. */
+function feesOf(...fees: readonly (readonly Fee[])[]) {
+  const [record] = testSite.states;
+  if (!record) throw new Error('The site of the tests has no state.');
+  return feesByState(fees.map((own) => ({ slug: 'x', facts: { ...record.facts, fees: [...own] } })));
+}
+
+describe('the fees of states', () => {
+  test('are those for getting a license back, drawn on the scale of the highest', () => {
+    const { states } = feesOf([fee('$50'), fee('$100'), fee('$900', { kind: 'penalty' })], [fee('$200')]);
+    expect(states.map(({ range, bar }) => [range, bar])).toEqual([
+      ['$50 to $100', { from: 0.25, share: 0.5 }],
+      ['$200', { from: 1, share: 1 }],
+    ]);
+  });
+
+  test('are told as printed where they are no amount, and as not found where there is none', () => {
+    const { states } = feesOf([fee('waived')], [fee('$10', { kind: 'registration' })], [fee('$20')]);
+    expect(states.map(({ range, bar }) => [range, bar])).toEqual([
+      ['waived', undefined],
+      ['Not found', undefined],
+      ['$20', { from: 1, share: 1 }],
+    ]);
+  });
+
+  test('say between which days they were read', () => {
+    const days = feesOf([fee('$1', { asOf: '2026-11-21' })], [fee('$2', { asOf: '2026-11-02' })]);
+    expect(days).toMatchObject({ readFrom: '2026-11-02', readTo: '2026-11-21' });
+  });
+
+  test('may be found nowhere', () => {
+    expect(feesOf([])).toEqual({ states: [expect.objectContaining({ range: 'Not found', fees: [] })] });
+  });
+});
+
+test('what a fee is for unfolds, with a link to its state; a state without a fee is a link', () => {
+  const document = domOf(renderExample('reinstatement-fees', 'a range, a single fee, no amount, and none found'));
+  expect([...document.querySelectorAll('summary')].map(textOf)).toEqual([
+    'Florida$150 to $500',
+    'Ohio$40',
+    'Indianawaived',
+  ]);
+  expect([...(document.querySelector('details')?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
+    '$150: First reinstatement',
+    '$500: Third or later',
+    'Florida in full, with sources',
+  ]);
+  expect(document.querySelector('p a')?.getAttribute('href')).toBe('/state/hawaii-sr22');
+  expect(textOf(document.querySelector('.reinstatement-fees > p'))).toMatch(
+    /^Read from November 2, 2026 to November 21/,
+  );
+});
