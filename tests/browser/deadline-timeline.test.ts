@@ -41,7 +41,7 @@ describe('the deadlines', () => {
   });
 
   it('come from the function when the rules cannot be fetched', async ({ visit, faults }) => {
-    faults.expect(/ERR_FAILED/);
+    faults.expect(/ERR_FAILED|Something went wrong/);
     const page = await visit('/deadlines');
     await page.route('/data/deadlines/*', (route) => route.abort());
     await started(page, FORM);
