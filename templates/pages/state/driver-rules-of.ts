@@ -11,7 +11,7 @@ export interface StateRules {
 }
 
 /** The rules of a state as its page shows them. */
-export function driverRulesOf({ facts, article }: Pick<StateRecord, 'facts' | 'article'>): StateRules {
+export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug' | 'facts' | 'article'>): StateRules {
   const { agency, officialPages, fees } = facts;
   const { cite, cited, uncited } = numberSources(facts.sources);
   const rule = (text: string, ids: readonly string[] | undefined): ShownRule => ({
@@ -23,6 +23,7 @@ export function driverRulesOf({ facts, article }: Pick<StateRecord, 'facts' | 'a
   const feesAsOf = fees[0]?.asOf;
   const rules: DriverRulesProps = {
     stateName: facts.name,
+    tools: { finder: `/which-form?state=${slug}`, timeline: `/deadlines?state=${slug}` },
     agency: agency.abbreviation,
     ...(agency.phone ? { agencyPhone: agency.phone } : {}),
     triggers: facts.triggers.map((trigger) => ({
