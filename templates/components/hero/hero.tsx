@@ -67,7 +67,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
 }
 
 function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
-  if (!callButton) return null;
+  if (!callButton) return <PaymentNote />;
   const number = callButton === 'number';
   return (
     <>

@@ -7,7 +7,7 @@ import { feeWords } from '../state-compare/state-words.ts';
 /** What a state asks for getting a license back. */
 export interface StateFees {
   readonly name: string;
-  /** The state's page. */
+  /** The fees on the state's page. */
   readonly link: string;
   /** Each fee as its source prints it. */
   readonly fees: readonly { readonly for: string; readonly amount: string }[];
@@ -37,7 +37,7 @@ export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'
       const range = feeRange({ fees });
       return {
         name,
-        link: statePath(slug),
+        link: `${statePath(slug)}#fees`,
         fees,
         range: fees.length > 0 && !range ? (fees[0]?.amount ?? '') : feeWords({ fees }),
         ...(range ? { bar: { from: rounded(range[0] / most), share: rounded(range[1] / most) } } : {}),

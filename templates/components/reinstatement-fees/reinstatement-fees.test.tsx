@@ -61,8 +61,19 @@ test('what a fee is for unfolds, with a link to its state; a state without a fee
     '$500: Third or later',
     'Florida in full, with sources',
   ]);
-  expect(document.querySelector('p a')?.getAttribute('href')).toBe('/state/hawaii-sr22');
+  expect(document.querySelector('li > a.fees-line')?.getAttribute('href')).toBe('/state/hawaii-sr22#fees');
   expect(textOf(document.querySelector('.reinstatement-fees > p'))).toMatch(
     /^Read from November 2, 2026 to November 21/,
   );
+});
+
+test('in brief, each state is a link to its fees', () => {
+  const document = domOf(renderExample('reinstatement-fees', 'in brief'));
+  expect([...document.querySelectorAll('.fees a')].map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
+    ['/state/florida-sr22#fees', 'Florida$150 to $500'],
+    ['/state/ohio-sr22#fees', 'Ohio$40'],
+    ['/state/indiana-sr22#fees', 'Indianawaived'],
+    ['/state/hawaii-sr22#fees', 'HawaiiNot found'],
+  ]);
+  expect(document.querySelector('details')).toBeNull();
 });

@@ -9,20 +9,20 @@ import type { FeesByState, StateFees } from './fees-by-state.ts';
 export interface ReinstatementFeesProps extends FeesByState {
   readonly title: string;
   readonly text?: Html;
+  /** Leaves out what each fee is for; the page of the state says it. */
+  readonly brief?: boolean;
   readonly level?: HeadingLevel;
 }
 
-/** The lowest and highest fee of each state as a bar. What each fee is for unfolds. */
-export function ReinstatementFees({ title, text, states, readFrom, readTo, level }: ReinstatementFeesProps) {
+/** The lowest and highest fee of each state as a bar. What each fee is for unfolds, or is on the page of the state. */
+export function ReinstatementFees({ title, text, brief, states, readFrom, readTo, level }: ReinstatementFeesProps) {
   return (
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
       <ul className="fees">
         {states.map((state) => (
-          <li key={state.name}>
-            <Fees {...state} />
-          </li>
+          <li key={state.name}>{brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}</li>
         ))}
       </ul>
       {readFrom && readTo && (
@@ -36,15 +36,18 @@ export function ReinstatementFees({ title, text, states, readFrom, readTo, level
   );
 }
 
+/** The whole line leads to the page of the state. */
+function FeeLink({ name, link, fees, range, bar }: StateFees) {
+  return (
+    <a className="fees-line" href={link}>
+      {name}
+      {fees.length === 0 ? <span className="soft">{range}</span> : <strong>{range}</strong>}
+      {bar && <Bar {...bar} />}
+    </a>
+  );
+}
+
 function Fees({ name, link, fees, range, bar }: StateFees) {
-  if (fees.length === 0) {
-    return (
-      <p className="fees-line">
-        <a href={link}>{name}</a>
-        <span className="soft">{range}</span>
-      </p>
-    );
-  }
   return (
     <details>
       <summary className="fees-line">
