@@ -1019,6 +1019,10 @@ title: string
  * Markdown text. {placeholders} are filled in.
  */
 text?: Html
+/**
+ * Show only the lowest and highest fee of each state, with a link to its page. Lighter, for a page with more to say.
+ */
+brief?: boolean
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.

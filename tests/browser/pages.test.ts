@@ -8,6 +8,7 @@ const PAGES = [
   '/lpe',
   '/what-is-sr22',
   '/sr22-cost',
+  '/reinstatement-fees',
   '/state/texas-sr22',
   '/state/florida-sr22',
   '/state/new-york-sr22',

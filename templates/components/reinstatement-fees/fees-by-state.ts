@@ -9,6 +9,8 @@ export interface StateFees {
   readonly name: string;
   /** The fees on the state's page. */
   readonly link: string;
+  /** Each fee as its source prints it. */
+  readonly fees: readonly { readonly for: string; readonly amount: string }[];
   /** "$100 to $275", "Not found". */
   readonly range: string;
   /** The lowest and highest amount as shares of the highest of all states; omitted where there is no amount. */
@@ -36,6 +38,7 @@ export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'
       return {
         name,
         link: `${statePath(slug)}#fees`,
+        fees,
         range: fees.length > 0 && !range ? (fees[0]?.amount ?? '') : feeWords({ fees }),
         ...(range ? { bar: { from: rounded(range[0] / most), share: rounded(range[1] / most) } } : {}),
       };

@@ -4,7 +4,7 @@ import { feesByState } from './fees-by-state.ts';
 import { ReinstatementFees } from './reinstatement-fees.tsx';
 
 export const block = defineBlock({
-  layout: 'reading',
+  layout: 'wide',
   component: ReinstatementFees,
   resolve: (block: ReinstatementFeesBlock, { site }: BlockContext) => ({ ...block, ...feesByState(site.states) }),
 });

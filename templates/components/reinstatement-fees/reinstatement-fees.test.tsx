@@ -45,16 +45,35 @@ describe('the fees of states', () => {
   });
 
   test('may be found nowhere', () => {
-    expect(feesOf([])).toEqual({ states: [expect.objectContaining({ range: 'Not found' })] });
+    expect(feesOf([])).toEqual({ states: [expect.objectContaining({ range: 'Not found', fees: [] })] });
   });
 });
 
-test('each state is a link to its fees, one without a fee too', () => {
+test('what a fee is for unfolds, with a link to its state; a state without a fee is a link', () => {
   const document = domOf(renderExample('reinstatement-fees', 'a range, a single fee, no amount, and none found'));
-  const links = [...document.querySelectorAll('li a')];
-  expect(links.map(textOf)).toEqual(['Florida$150 to $500', 'Ohio$40', 'Indianawaived', 'HawaiiNot found']);
-  expect(links[0]?.getAttribute('href')).toBe('/state/florida-sr22#fees');
+  expect([...document.querySelectorAll('summary')].map(textOf)).toEqual([
+    'Florida$150 to $500',
+    'Ohio$40',
+    'Indianawaived',
+  ]);
+  expect([...(document.querySelector('details')?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
+    '$150: First reinstatement',
+    '$500: Third or later',
+    'Florida in full, with sources',
+  ]);
+  expect(document.querySelector('li > a.fees-line')?.getAttribute('href')).toBe('/state/hawaii-sr22#fees');
   expect(textOf(document.querySelector('.reinstatement-fees > p'))).toMatch(
     /^Read from November 2, 2026 to November 21/,
   );
+});
+
+test('in brief, each state is a link to its fees', () => {
+  const document = domOf(renderExample('reinstatement-fees', 'in brief'));
+  expect([...document.querySelectorAll('.fees a')].map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
+    ['/state/florida-sr22#fees', 'Florida$150 to $500'],
+    ['/state/ohio-sr22#fees', 'Ohio$40'],
+    ['/state/indiana-sr22#fees', 'Indianawaived'],
+    ['/state/hawaii-sr22#fees', 'HawaiiNot found'],
+  ]);
+  expect(document.querySelector('details')).toBeNull();
 });

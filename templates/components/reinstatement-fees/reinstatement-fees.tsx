@@ -2,26 +2,27 @@ import { longDate } from '../../format/date.ts';
 import type { Html } from '../../html.ts';
 import { Bar } from '../bars/bars.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { FeesByState, StateFees } from './fees-by-state.ts';
 
 export interface ReinstatementFeesProps extends FeesByState {
   readonly title: string;
   readonly text?: Html;
+  /** Leaves out what each fee is for; the page of the state says it. */
+  readonly brief?: boolean;
   readonly level?: HeadingLevel;
 }
 
-/** The lowest and highest fee of each state as a bar, each a link to what its fees are for. */
-export function ReinstatementFees({ title, text, states, readFrom, readTo, level }: ReinstatementFeesProps) {
+/** The lowest and highest fee of each state as a bar. What each fee is for unfolds, or is on the page of the state. */
+export function ReinstatementFees({ title, text, brief, states, readFrom, readTo, level }: ReinstatementFeesProps) {
   return (
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
       <ul className="fees">
         {states.map((state) => (
-          <li key={state.name}>
-            <Fees {...state} />
-          </li>
+          <li key={state.name}>{brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}</li>
         ))}
       </ul>
       {readFrom && readTo && (
@@ -35,12 +36,38 @@ export function ReinstatementFees({ title, text, states, readFrom, readTo, level
   );
 }
 
-function Fees({ name, link, range, bar }: StateFees) {
+/** The whole line leads to the page of the state. */
+function FeeLink({ name, link, fees, range, bar }: StateFees) {
   return (
     <a className="fees-line" href={link}>
       {name}
-      <strong>{range}</strong>
+      {fees.length === 0 ? <span className="soft">{range}</span> : <strong>{range}</strong>}
       {bar && <Bar {...bar} />}
     </a>
+  );
+}
+
+function Fees({ name, link, fees, range, bar }: StateFees) {
+  return (
+    <details>
+      <summary className="fees-line">
+        {name}
+        <strong>{range}</strong>
+        <Icon name="chevron" />
+        {bar && <Bar {...bar} />}
+      </summary>
+      <ul className="dots small">
+        {fees.map((fee) => (
+          <li key={fee.for}>
+            <strong>{fee.amount}</strong>: {fee.for}
+          </li>
+        ))}
+        <li>
+          <a className="line-link" href={link}>
+            {name} in full, with sources
+          </a>
+        </li>
+      </ul>
+    </details>
   );
 }

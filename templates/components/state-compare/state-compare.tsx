@@ -45,7 +45,7 @@ export function StateCompare({ title, text, states, phone, chosen = [], order, f
       )}
       <div className="compare-form" id={hasResult || form ? undefined : RESULT}>
         <SectionHead title={title} text={text} level={level} />
-        <form className="panel" id="compare" action={`${COMPARE_PATH}#${RESULT}`} noValidate>
+        <form className="panel" id="compare" method="get" action={`${COMPARE_PATH}#${RESULT}`} noValidate>
           <ErrorSummary id={RESULT} formId="compare" form={form} labels={{ state: 'State' }} phone={phone} />
           <div className="row">
             {Array.from({ length: MOST_COMPARED }, (_, index) => (
