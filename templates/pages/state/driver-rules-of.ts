@@ -1,8 +1,10 @@
 import type { Conflict, Deadline, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import { DEADLINES_PATH } from '../../../schemas/rules/deadline-query.ts';
 import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import { FINDER_PATH } from '../../../schemas/rules/which-form.ts';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
-import type { StateRecord } from '../../site.ts';
+import type { Site, StateRecord } from '../../site.ts';
 
 /** What a state asks of a driver, with the sources that the page cites, in its order. */
 export interface StateRules {
@@ -11,7 +13,10 @@ export interface StateRules {
 }
 
 /** The rules of a state as its page shows them. */
-export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug' | 'facts' | 'article'>): StateRules {
+export function driverRulesOf(
+  { slug, facts, article }: Pick<StateRecord, 'slug' | 'facts' | 'article'>,
+  site: Pick<Site, 'pages'>,
+): StateRules {
   const { agency, officialPages, fees } = facts;
   const { cite, cited } = numberSources(facts.sources);
   const rule = (text: string, ids: readonly string[] | undefined): ShownRule => ({
@@ -23,7 +28,7 @@ export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug'
   const feesAsOf = fees[0]?.asOf;
   const rules: DriverRulesProps = {
     stateName: facts.name,
-    tools: { finder: `/which-form?state=${slug}`, timeline: `/deadlines?state=${slug}` },
+    tools: toolsOf(slug, site),
     agency: agency.abbreviation,
     ...(agency.phone ? { agencyPhone: agency.phone } : {}),
     triggers: facts.triggers.map((trigger) => ({
@@ -63,6 +68,15 @@ export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug'
   // The panel and the conflicts show no numbers, but what they rest on is listed, too.
   cite([facts.filing, facts.minimumLiability, facts.bac, ...facts.conflicts].flatMap((fact) => fact.sources ?? []));
   return { rules, sources: cited() };
+}
+
+/** The tools that the site has. */
+function toolsOf(slug: string, { pages }: Pick<Site, 'pages'>): DriverRulesProps['tools'] {
+  const has = (path: string) => pages.some(({ data }) => data.path === path);
+  return {
+    ...(has(FINDER_PATH) ? { finder: `${FINDER_PATH}?state=${slug}` } : {}),
+    ...(has(DEADLINES_PATH) ? { timeline: `${DEADLINES_PATH}?state=${slug}` } : {}),
+  };
 }
 
 /** "SR-22", "SR-22 in some cases", "No SR-22". */
