@@ -46,8 +46,8 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   page(): Page;
 }
 
-/** A form on a page. The BAC calculator, the quote block and the comparison of states are only answered, never stored. */
-export type FormName = PageFormId | 'bac' | 'quote-block' | 'state-compare';
+/** A form on a page. Those that are no PageFormId are only answered, never stored. */
+export type FormName = PageFormId | 'bac' | 'quote-block' | 'state-compare' | 'form-finder' | 'deadline-timeline';
 
 /** A form that the visitor just submitted: its values and errors. */
 export interface FormState {

@@ -34,6 +34,9 @@ const COLUMNS: readonly (readonly [name: string, value: (lead: Lead) => unknown]
   ['email', ({ payload }) => payload.email],
   ['zipcode', ({ payload }) => payload.zipcode],
   ['state', ({ payload }) => payload.zipState ?? payload.state],
+  ...(['filingState', 'filingReason', 'ownsCar', 'insured'] as const).map(
+    (name) => [name, ({ payload }: Lead) => payload[name]] as const,
+  ),
   ['message', ({ payload }) => payload.message ?? payload.details],
   ['consentVersion', ({ consent }) => consent?.version],
   ['consentAt', ({ consent }) => consent?.receivedAt],

@@ -1,3 +1,4 @@
+import { businessDay } from '../../schemas/rules/business-days.ts';
 import {
   type DeadlineState,
   type RequestsDue,
@@ -5,7 +6,6 @@ import {
   requestsDueAt,
   revocationsAt,
 } from '../leads/request-deadlines.ts';
-import { businessDay } from '../lib/business-days.ts';
 import type { Tally } from '../store/admin.ts';
 import type { Store } from '../store/store.ts';
 

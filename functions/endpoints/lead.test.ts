@@ -56,6 +56,22 @@ describe('a good lead', () => {
     expect(second).not.toHaveProperty('place');
   });
 
+  test('keeps the answers of the form finder, and refuses others', async () => {
+    const { submit, kept } = testApp();
+    const { page: _, ...person } = typed;
+    const quote = { ...person, formId: 'quote', address: '12 Main St', city: 'Columbus', state: 'Ohio' };
+    const answers = { filingState: 'TX', filingReason: 'dui', ownsCar: '', insured: 'on' };
+    await submit(LEADS, { ...quote, ...answers, filingReason: 'drunk' });
+    expect(await kept()).toEqual([]);
+    await submit(LEADS, { ...quote, ...answers });
+    expect((await kept())[0]?.payload).toMatchObject({
+      filingState: 'TX',
+      filingReason: 'dui',
+      ownsCar: false,
+      insured: true,
+    });
+  });
+
   test('carries its attribution', async () => {
     const { post, kept } = testApp();
     await post(LEADS, callbackLead);

@@ -9,6 +9,8 @@ export const ADDRESSES: readonly (Address & { readonly file: string })[] = [
   {"file":"compare","bundle":"compare","method":"GET","path":"/sr22-by-state","beforePages":[{"key":"state"},{"key":"sort"}]},
   {"file":"contact","bundle":"contact","method":"POST","path":"/api/contactus"},
   {"file":"content","bundle":"content","method":"POST","path":"/api/content"},
+  {"file":"deadlines","bundle":"driver-rules","method":"GET","path":"/deadlines","beforePages":[{"key":"state"},{"key":"reason"},{"key":"event"},{"key":"date"},{"key":"reinstated"}]},
+  {"file":"deadlines-calendar","bundle":"driver-rules","method":"GET","path":"/deadlines.ics"},
   {"file":"field-data","bundle":"field-data","method":"POST","path":"/api/field-data"},
   {"file":"form-stamp","bundle":"lead","method":"GET","path":"/api/form-stamp"},
   {"file":"health","bundle":"health","method":"GET","path":"/api/health"},
@@ -27,4 +29,5 @@ export const ADDRESSES: readonly (Address & { readonly file: string })[] = [
   {"file":"privacy-verification","bundle":"privacy","method":"POST","path":"/privacy-requests/verify","beforePages":[]},
   {"file":"quote-block","bundle":"lead","method":"POST","path":"/lpe","beforePages":[]},
   {"file":"reports","bundle":"health","method":"POST","path":"/api/reports"},
+  {"file":"which-form","bundle":"driver-rules","method":"GET","path":"/which-form","beforePages":[{"key":"state"},{"key":"reason"},{"key":"car"},{"key":"insured"}]},
 ];

@@ -6,6 +6,8 @@ import { endpoint as businessListing } from '../endpoints/business-listing.ts';
 import { endpoint as compare } from '../endpoints/compare.ts';
 import { endpoint as contact } from '../endpoints/contact.ts';
 import { endpoint as content } from '../endpoints/content.ts';
+import { endpoint as deadlines } from '../endpoints/deadlines.ts';
+import { endpoint as deadlinesCalendar } from '../endpoints/deadlines-calendar.ts';
 import { endpoint as fieldData } from '../endpoints/field-data.ts';
 import { endpoint as formStamp } from '../endpoints/form-stamp.ts';
 import { endpoint as health } from '../endpoints/health.ts';
@@ -24,6 +26,7 @@ import { endpoint as privacyRequest } from '../endpoints/privacy-request.ts';
 import { endpoint as privacyVerification } from '../endpoints/privacy-verification.ts';
 import { endpoint as quoteBlock } from '../endpoints/quote-block.ts';
 import { endpoint as reports } from '../endpoints/reports.ts';
+import { endpoint as whichForm } from '../endpoints/which-form.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   appointment,
@@ -32,6 +35,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   compare,
   contact,
   content,
+  deadlines,
+  deadlinesCalendar,
   fieldData,
   formStamp,
   health,
@@ -50,4 +55,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   privacyVerification,
   quoteBlock,
   reports,
+  whichForm,
 ];

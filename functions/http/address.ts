@@ -30,6 +30,7 @@ export type Bundle =
   | 'location'
   | 'bac'
   | 'finder'
+  | 'driver-rules'
   | 'compare'
   | 'field-data'
   | 'health';

@@ -9,7 +9,7 @@ import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { testSite } from '../../templates/testing/site.ts';
-import { sampleSite } from '../testing/sample-site.ts';
+import { driverRulesOfOhio, sampleSite } from '../testing/sample-site.ts';
 import type { CompleteListing } from './location-page.ts';
 import { createPages } from './pages.ts';
 
@@ -104,6 +104,28 @@ const searchPage: ComposedPage = {
   props: { hero: { ...hero, zip: { id: 'hero-zip' } }, blocks: [], sources: { sources: [] } },
 };
 
+const finderPage: ComposedPage = {
+  ...about,
+  path: '/which-form',
+  title: 'Which form do I need?',
+  canonicalUrl: 'https://www.example.com/which-form',
+  forms: ['form-finder', 'quote'],
+  props: {
+    hero: { ...hero, text: 'Four questions.' },
+    blocks: [
+      {
+        type: 'form-finder',
+        states: [{ slug: 'ohio', name: 'Ohio', code: 'OH' }],
+        quote: {
+          name: 'quote',
+          setup: { page: '/which-form', phone, consent: { version: 'lead-2026-11', text: 'I agree.' } },
+        },
+      },
+    ],
+    sources: { sources: [] },
+  },
+};
+
 const comparePage: ComposedPage = {
   ...about,
   path: '/sr22-by-state',
@@ -137,6 +159,7 @@ const site = sampleSite({
   'private/pages/lpe.json': landingPage,
   'private/pages/bac-calculator.json': bacPage,
   'private/pages/location-search.json': searchPage,
+  'private/pages/which-form.json': finderPage,
   'private/pages/sr22-by-state.json': comparePage,
   'private/pages/location/ohio/columbus.json': columbus,
 });
@@ -283,6 +306,56 @@ describe('the page for searches', () => {
   test('is missing on a site without one', async () => {
     const without = createPages(sampleSite());
     expect(await without.placeSearch({ path, typed: 'x', answer: { kind: 'none' } })).toBe(undefined);
+  });
+});
+
+describe('the form finder', () => {
+  const path = '/which-form';
+  const rules = driverRulesOfOhio;
+  const done = { state: 'ohio', reason: 'dui', car: 'no', insured: 'yes' } as const;
+
+  test('asks the next question under a title of its own, which search engines do not list', async () => {
+    const html = await pages.formFinder({ path, answers: { state: 'ohio' }, errors: {}, rules });
+    expect(html).toContain('<title>Which form do I need in Ohio? | SR-22 Harbor</title>');
+    expect(html).toContain('Question 2 of 4');
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).toContain('<link rel="canonical" href="https://www.example.com/which-form"');
+    expect(html).not.toContain('filingState');
+  });
+
+  test('answers with a title, and a quote form that has the answers', async () => {
+    const html = (await pages.formFinder({ path, answers: done, errors: {}, rules })) ?? '';
+    const document = domOf(html);
+    expect(html).toContain('<title>Ohio, after a DUI: SR-22 for 3 years | SR-22 Harbor</title>');
+    expect(textOf(document.querySelector('h1'))).toBe('Ohio, after a DUI: SR-22 for 3 years');
+    const value = (name: string) => document.querySelector(`#quote [name="${name}"]`)?.getAttribute('value');
+    expect(['filingState', 'filingReason', 'ownsCar', 'insured', 'state', 'page'].map(value)).toEqual([
+      'OH',
+      'dui',
+      '',
+      'on',
+      'Ohio',
+      path,
+    ]);
+  });
+
+  test('keeps the answers in a quote form that comes back', async () => {
+    const values = { filingState: 'OH', filingReason: 'dui', ownsCar: '', insured: 'on', name: 'Ann' };
+    const html = await pages.formAgain(path, { form: 'quote', values, errors: { email: 'Email is required' } });
+    expect(html).toContain('name="filingReason" value="dui"');
+    expect(html).toContain('href="/which-form?state=ohio&amp;reason=dui&amp;car=no&amp;insured=yes"');
+    expect(html).toContain('value="Ann"');
+  });
+
+  test('says what means nothing, escaped', async () => {
+    const errors = { state: 'We have no state called “<b>.” Pick yours from the list' };
+    const html = await pages.formFinder({ path, answers: {}, errors });
+    expect(html).toContain('“&lt;b&gt;.” Pick yours');
+    expect(html).toContain('<title>Error: Which form do I need?</title>');
+  });
+
+  test('is missing on a site without one', async () => {
+    expect(await createPages(sampleSite()).formFinder({ path, answers: {}, errors: {} })).toBe(undefined);
   });
 });
 

@@ -7,6 +7,8 @@ import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
+import { type DeadlinesStage, deadlinesPage } from './deadlines-page.ts';
+import { type FinderStage, formFinderPage } from './form-finder-page.ts';
 import { type CompleteListing, completeListing, listingOfOtherCity } from './location-page.ts';
 import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
 import { stateComparisonPage } from './state-comparison-page.ts';
@@ -21,6 +23,10 @@ export interface Pages {
   location(wanted: WantedListing): Promise<string | undefined>;
   /** The answer to a search that led to no place; undefined when the site has no page for searches. */
   placeSearch(search: PlaceSearch): Promise<string | undefined>;
+  /** The form finder after some answers; undefined when the site has none. */
+  formFinder(stage: FinderStage): Promise<string | undefined>;
+  /** The deadlines with what was entered; undefined when the site has no such page. */
+  deadlines(stage: DeadlinesStage): Promise<string | undefined>;
   /** The page that compares states, with its result or what is wrong; undefined when the site has no such page. */
   stateComparison(comparison: StateComparison): Promise<string | undefined>;
 }
@@ -62,6 +68,20 @@ export function createPages(site: SiteData): Pages {
     async placeSearch(search) {
       const model = (await site.page(search.path)) as ComposedPage | undefined;
       return model && render(placeSearchPage(model, search, await site.states()));
+    },
+    async formFinder(stage) {
+      const model = (await site.page(stage.path)) as ComposedPage | undefined;
+      if (!model?.forms.includes('form-finder')) return undefined;
+      const { chrome } = await site.shell();
+      const { page, form } = formFinderPage(model, stage, chrome.brand);
+      return render(page, form);
+    },
+    async deadlines(stage) {
+      const model = (await site.page(stage.path)) as ComposedPage | undefined;
+      if (!model?.forms.includes('deadline-timeline')) return undefined;
+      const { chrome } = await site.shell();
+      const { page, form } = deadlinesPage(model, stage, chrome.brand);
+      return render(page, form);
     },
     async stateComparison(comparison) {
       const model = (await site.page(COMPARE_PATH)) as ComposedPage | undefined;

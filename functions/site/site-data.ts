@@ -6,6 +6,7 @@ import type {
   SellerList,
   TagManager,
 } from '../../schemas/generated/content-types.ts';
+import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
@@ -21,6 +22,8 @@ export interface SiteData {
   sellerLists(): Promise<readonly SellerList[]>;
   listings(): Promise<ServedListings>;
   states(): Promise<readonly StateEntry[]>;
+  /** What a state asks of drivers; undefined in a build that does not say. */
+  driverRules(slug: string): Promise<DriverRules | undefined>;
   /** The ZIP codes of one file, by its name (schemas/rules/zip.ts). */
   zips(prefix: string): Promise<ZipTable>;
   cities(): Promise<readonly CityEntry[]>;
@@ -145,6 +148,7 @@ export function createSiteData(readFile: ReadFile): SiteData {
     sellerLists: async () => (await find('sellers', parseJson<readonly SellerList[]>)) ?? [],
     listings: () => get<ServedListings>('listings'),
     states: () => get<readonly StateEntry[]>('states'),
+    driverRules: (slug) => find(`driver-rules/${slug}`, parseJson<DriverRules>),
     zips: async (prefix) => (await find(`zips/${prefix}`, parseJson<ZipTable>)) ?? {},
     cities: () => get<readonly CityEntry[]>('zips/cities'),
     content: (name) => find(`content/${name}`, (text) => text),

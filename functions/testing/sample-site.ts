@@ -1,4 +1,5 @@
 import type { ConsentWording, Listings, SellerList } from '../../schemas/generated/content-types.ts';
+import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { createSiteData, type ServedConsent, type SiteData } from '../site/site-data.ts';
 
@@ -104,6 +105,42 @@ const states = [
   { slug: 'texas', name: 'Texas', code: 'TX', cities: [{ name: 'Houston', slug: 'houston' }] },
 ];
 
+export const driverRulesOfOhio: DriverRules = {
+  slug: 'ohio',
+  name: 'Ohio',
+  code: 'OH',
+  agency: { name: 'Ohio Bureau of Motor Vehicles', abbreviation: 'BMV', url: 'https://www.bmv.ohio.gov/' },
+  filing: { status: 'required', form: 'SR-22', typicalLength: '1 to 3 years', note: 'A note.', sources: ['bmv'] },
+  minimumLiability: {
+    perPerson: 25_000,
+    perAccident: 50_000,
+    propertyDamage: 25_000,
+    otherMandatory: [],
+    sources: ['bmv'],
+  },
+  triggers: [
+    {
+      reason: 'dui',
+      filing: 'required',
+      length: '3 years',
+      countedFrom: 'the conviction',
+      startsOn: 'conviction',
+      note: 'A DUI brings the filing.',
+      sources: ['bmv'],
+    },
+  ],
+  fees: [],
+  deadlines: [
+    { what: 'to ask for a hearing', kind: 'hearing', days: 30, from: 'notice', sources: ['bmv'] },
+    { what: 'to show proof', kind: 'filing', days: 10, business: true, from: 'crash', sources: ['bmv'] },
+  ],
+  nonOwner: { accepted: 'yes', sources: ['bmv'] },
+  officialPages: [],
+  conflicts: [],
+  sources: [{ id: 'bmv', title: 'Ohio BMV', url: 'https://www.bmv.ohio.gov/', official: true, seen: 'page' }],
+  verifiedOn: '2026-11-21',
+};
+
 const page = (path: string, forms: string[], phone = '+18005550199') => ({ path, kind: 'composed', phone, forms });
 
 export const SAMPLE_RETENTION = { undelivered: 90, delivered: 731, 'privacy-requests': 731, consents: 1827 };
@@ -123,6 +160,7 @@ export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
   'private/consents.json': consents,
   'private/listings.json': listings,
   'private/states.json': states,
+  'private/driver-rules/ohio.json': driverRulesOfOhio,
   'private/zips/43.json': {
     '43215': ['Columbus', 'OH'],
     '43201': ['Columbus', 'OH'],

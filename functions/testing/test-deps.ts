@@ -18,6 +18,8 @@ export function fakePages(site: SiteData): Pages {
       const page = await site.page(path);
       return page?.forms.includes(form.form) ? `<!doctype html>${path} ${JSON.stringify(form)}` : undefined;
     },
+    formFinder: async ({ path, ...stage }) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
+    deadlines: async ({ path, ...stage }) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
     stateComparison: async (comparison) => `<!doctype html>${JSON.stringify(comparison)}`,
     placeSearch: async ({ typed, answer }) => `<!doctype html>${typed} ${JSON.stringify(answer)}`,
     location: async ({ state, city, complete }) =>

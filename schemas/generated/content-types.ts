@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | StateCompareBlock | BarsBlock | PublishedPricesBlock | ReinstatementFeesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -209,9 +209,9 @@ export interface HeroOptions {
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
@@ -941,6 +941,12 @@ export interface DuiTopicsBlock {
 type: "dui-topics"
 }
 /**
+ * Four questions that lead to the form a driver needs.
+ */
+export interface FormFinderBlock {
+type: "form-finder"
+}
+/**
  * A form that compares two or three states, and links that sort all states. Functions answer both with this page.
  */
 export interface StateCompareBlock {
@@ -979,6 +985,12 @@ label: string
  * One line of plain text. {placeholders} are filled in.
  */
 value: string
+}
+/**
+ * A driver's deadlines, counted from a date and drawn as a line.
+ */
+export interface DeadlineTimelineBlock {
+type: "deadline-timeline"
 }
 /**
  * The prices that others have published, by state, drawn as bars. They come from `publishedPrices` in content/states.
@@ -1138,9 +1150,9 @@ export interface HeroOptions1 {
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
@@ -1433,9 +1445,9 @@ text?: string
  */
 variant?: ("default" | "lpeHero")
 /**
- * What the call button shows: words or the phone number. The default is the number.
+ * What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first.
  */
-callButton?: ("text" | "number")
+callButton?: ("text" | "number" | "none")
 /**
  * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */

@@ -55,6 +55,16 @@ export const quoteForm = {
     "insured": {
       "read": "checkbox",
       "omit": "absent"
+    },
+    "filingState": {
+      "omit": "empty"
+    },
+    "filingReason": {
+      "omit": "empty"
+    },
+    "ownsCar": {
+      "read": "checkbox",
+      "omit": "absent"
     }
   }
 } as const satisfies FormRules;

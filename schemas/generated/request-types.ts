@@ -331,6 +331,18 @@ agree: true
  */
 insured?: boolean
 /**
+ * The state that asks for the filing, which need not be the state of the address.
+ */
+filingState?: ("AK" | "AL" | "AR" | "AZ" | "CA" | "CO" | "CT" | "DE" | "FL" | "GA" | "HI" | "IA" | "ID" | "IL" | "IN" | "KS" | "KY" | "LA" | "MA" | "MD" | "ME" | "MI" | "MN" | "MO" | "MS" | "MT" | "NC" | "ND" | "NE" | "NH" | "NJ" | "NM" | "NV" | "NY" | "OH" | "OK" | "OR" | "PA" | "RI" | "SC" | "SD" | "TN" | "TX" | "UT" | "VA" | "VT" | "WA" | "WI" | "WV" | "WY")
+/**
+ * Why the state asks for the filing.
+ */
+filingReason?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other" | "unknown")
+/**
+ * Whether the driver owns a car. Without one, a non-owner policy is what to quote.
+ */
+ownsCar?: boolean
+/**
  * Id of the consent wording that was shown: a file name in content/consents/.
  */
 consentVersion?: string

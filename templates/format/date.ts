@@ -1,3 +1,5 @@
+import { weekdayOf } from '../../schemas/rules/calendar-day.ts';
+
 const MONTHS = [
   'January',
   'February',
@@ -31,4 +33,11 @@ export function newestDay(...days: readonly (string | undefined)[]): string | un
 export function longDate(day: string): string {
   const [year, month, date] = day.split('-');
   return `${MONTHS[Number(month) - 1]} ${Number(date)}, ${year}`;
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** "2026-11-21" to "Saturday, November 21, 2026". */
+export function weekdayDate(day: string): string {
+  return `${WEEKDAYS[weekdayOf(day)]}, ${longDate(day)}`;
 }

@@ -8,10 +8,12 @@ import { block as confirmRequest } from '../components/confirm-request/confirm-r
 import { block as corrections } from '../components/corrections/corrections.block.ts';
 import { block as coverage } from '../components/coverage/coverage.block.ts';
 import { block as cta } from '../components/cta/cta.block.ts';
+import { block as deadlineTimeline } from '../components/deadline-timeline/deadline-timeline.block.tsx';
 import { block as duiTopics } from '../components/topics/dui-topics.block.ts';
 import { block as faq } from '../components/faq/faq.block.ts';
 import { block as featureCards } from '../components/feature-cards/feature-cards.block.ts';
 import { block as form } from '../components/form-slot/form.block.ts';
+import { block as formFinder } from '../components/form-finder/form-finder.block.tsx';
 import { block as howToFile } from '../components/how-to-file/how-to-file.block.ts';
 import { block as linkList } from '../components/link-list/link-list.block.ts';
 import { block as officialSources } from '../components/official-sources/official-sources.block.ts';
@@ -42,10 +44,12 @@ export const blocks = {
   corrections: corrections,
   coverage: coverage,
   cta: cta,
+  'deadline-timeline': deadlineTimeline,
   'dui-topics': duiTopics,
   faq: faq,
   'feature-cards': featureCards,
   form: form,
+  'form-finder': formFinder,
   'how-to-file': howToFile,
   'link-list': linkList,
   'official-sources': officialSources,

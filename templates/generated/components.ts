@@ -19,6 +19,7 @@ import { ContentsList } from '../components/contents-list/contents-list.tsx';
 import { Corrections } from '../components/corrections/corrections.tsx';
 import { Coverage } from '../components/coverage/coverage.tsx';
 import { Cta } from '../components/cta/cta.tsx';
+import { DeadlineTimeline } from '../components/deadline-timeline/deadline-timeline.tsx';
 import { Disclaimer } from '../components/disclaimer/disclaimer.tsx';
 import { DriverRules } from '../components/driver-rules/driver-rules.tsx';
 import { ErrorSummary } from '../components/error-summary/error-summary.tsx';
@@ -28,6 +29,7 @@ import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { FeatureList } from '../components/feature-list/feature-list.tsx';
 import { Footer } from '../components/footer/footer.tsx';
 import { FormField } from '../components/form-field/form-field.tsx';
+import { FormFinder } from '../components/form-finder/form-finder.tsx';
 import { FormSlot } from '../components/form-slot/form-slot.tsx';
 import { Header } from '../components/header/header.tsx';
 import { Heading } from '../components/heading/heading.tsx';
@@ -96,6 +98,7 @@ export const components = {
   corrections: Corrections,
   coverage: Coverage,
   cta: Cta,
+  'deadline-timeline': DeadlineTimeline,
   disclaimer: Disclaimer,
   'driver-rules': DriverRules,
   'error-summary': ErrorSummary,
@@ -105,6 +108,7 @@ export const components = {
   'feature-list': FeatureList,
   footer: Footer,
   'form-field': FormField,
+  'form-finder': FormFinder,
   'form-slot': FormSlot,
   header: Header,
   heading: Heading,

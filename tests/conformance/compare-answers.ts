@@ -61,8 +61,11 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The form, the time, a random part, and the signature. */
 const STAMP = /\b(?:callback|quote|contact|business-listing|appointment|privacy-request)(?:\.[\w-]+){3}/g;
 
+/** When a calendar file was made. */
+const DTSTAMP = /\bDTSTAMP:\w+/g;
+
 function normalBody(text: string): string {
-  return text.replace(UUID, '(id)').replace(STAMP, '(stamp)');
+  return text.replace(UUID, '(id)').replace(STAMP, '(stamp)').replace(DTSTAMP, 'DTSTAMP');
 }
 
 function firstDifference(ours: string, nodes: string): string {

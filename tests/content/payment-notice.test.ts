@@ -16,8 +16,8 @@ const pages = realPages(
 /** Where a call or a form stands: the smallest part of a page that a reader takes in at once. */
 const PLACE = '.hero, .cta, .form-card, .quote-block, .listing, .bottom-bar, footer';
 
-/** Forms without a request to an agent: place search, calculator, confirmation. */
-const WITHOUT_REQUEST = '.zip-search, [method=get], #bac, [action="/privacy-requests/verify"]';
+/** Forms without a request to an agent: those that only ask for a page, and the confirmation of a privacy request. */
+const WITHOUT_REQUEST = '.zip-search, form:not([method=post]), [action="/privacy-requests/verify"]';
 
 const said = payment?.text ?? 'no words';
 

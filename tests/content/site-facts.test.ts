@@ -67,12 +67,13 @@ describe('the service', () => {
 });
 
 describe('the header and footer', () => {
-  it('have the menu of the specification, in its order', () => {
+  it('have the menu of the specification, in its order, and our two tools', () => {
     expect(config.menu.map(({ title, link, links }) => [title, link ?? pairs(links)])).toEqual([
       [
         'SR-22 Explained',
         [
           ['What is SR-22?', '/what-is-sr22'],
+          ['Which Form Do I Need?', '/which-form'],
           ['SR-22 Cost', '/sr22-cost'],
           ['SR-22 Providers', '/sr22-providers'],
           ['Non-Owner SR-22', '/non-owner-sr22'],
@@ -86,6 +87,7 @@ describe('the header and footer', () => {
         'Resources',
         [
           ['DUI Terms', '/dui-terms'],
+          ['Deadlines', '/deadlines'],
           ['BAC Calculator', '/bac-calculator'],
           ['Blog', '/blog'],
           ['SR-22 FAQs', '/sr22-faq'],

@@ -1,4 +1,7 @@
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
+import { DEADLINES_PATH } from '../../../schemas/rules/deadline-query.ts';
+import { timelineRules } from '../../../schemas/rules/deadline-timeline.ts';
+import { driverRules } from '../../../schemas/rules/driver-rules.ts';
 import { daysIn } from '../../../schemas/rules/period.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import {
@@ -73,6 +76,19 @@ export function privateData(site: Site, content: Content): Output[] {
     json('listings', site.listings),
     json('consents', consentVersions(content, site)),
   ];
+}
+
+/** What each state asks of drivers, a file a state: for the form finder and the deadline timeline. */
+export function driverRulesFiles({ states }: Site): Output[] {
+  return states.map(({ slug, facts }) => json(`driver-rules/${slug}`, driverRules(slug, facts)));
+}
+
+/** What the deadline timeline counts by in the browser, a file a state. */
+export function deadlineFiles({ states }: Site): Output[] {
+  return states.map(({ slug, facts }) => ({
+    path: `public/data${DEADLINES_PATH}/${slug}.json`,
+    bytes: JSON.stringify(timelineRules(driverRules(slug, facts))),
+  }));
 }
 
 /** What /api/content answers. */

@@ -10,7 +10,7 @@ import type { AssetFile } from '../read/read.ts';
 import type { Content } from '../resolve/content.ts';
 import { assetFile } from './addresses.ts';
 import { openData } from './open-data/open-data.ts';
-import { insuranceContent, privateData } from './private-data.ts';
+import { deadlineFiles, driverRulesFiles, insuranceContent, privateData } from './private-data.ts';
 import { siteFiles } from './site-files.ts';
 import { zipTable } from './zip-table.ts';
 
@@ -71,6 +71,8 @@ export function siteParts(input: SitePartsInput): SitePart[] {
       },
     },
     { name: 'data for functions', isLinked: false, make: () => privateData(site, content) },
+    { name: 'driver rules', isLinked: false, make: () => driverRulesFiles(site) },
+    { name: 'deadlines for browsers', isLinked: true, make: () => deadlineFiles(site) },
     { name: 'insurance content', isLinked: false, make: () => [insuranceContent(site)] },
     { name: 'ZIP codes', isLinked: false, make: () => zipTable(states()) },
     // Raster pictures may say where they were taken, so only copies of them are published.

@@ -25,6 +25,7 @@ test('what functions answer, where forms lead, and whatever has a query is left 
         href_matches: [
           '/api/*',
           '/calls/make/client',
+          '/deadlines.ics',
           '/location-search',
           '/metrics',
           '/privacy-requests/verify/:token',

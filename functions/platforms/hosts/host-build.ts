@@ -33,5 +33,12 @@ const noPages: CreatePages = () => {
   const refuse = async () => {
     throw new Error('This function was deployed without pages; see cli/targets/function-entries.ts.');
   };
-  return { formAgain: refuse, location: refuse, placeSearch: refuse, stateComparison: refuse };
+  return {
+    formAgain: refuse,
+    location: refuse,
+    placeSearch: refuse,
+    formFinder: refuse,
+    deadlines: refuse,
+    stateComparison: refuse,
+  };
 };

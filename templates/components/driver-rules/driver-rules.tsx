@@ -9,7 +9,7 @@ import { TriggerTable } from './trigger-table.tsx';
 
 /** What a state asks of a driver, in the order of a driver's questions. Each fact has the numbers of its sources. */
 export function DriverRules(props: DriverRulesProps) {
-  const { stateName, lapse, restrictedLicense, nonOwner, removal, conflicts } = props;
+  const { stateName, tools, lapse, restrictedLicense, nonOwner, removal, conflicts } = props;
   const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
     shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} />;
   return (
@@ -17,6 +17,9 @@ export function DriverRules(props: DriverRulesProps) {
       <section className="flow" aria-labelledby="why">
         <Heading id="why">Why you were asked</Heading>
         <TriggerTable stateName={stateName} triggers={props.triggers} />
+        <p>
+          Not sure which row is yours? <a href={tools.finder}>Answer four questions</a>.
+        </p>
         <Conflicts conflicts={conflicts.triggers} />
       </section>
       <Fees {...props} />
@@ -85,7 +88,7 @@ function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRulesProps
   );
 }
 
-function Deadlines({ agency, deadlines, conflicts }: DriverRulesProps) {
+function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
   return (
     <section className="flow" aria-labelledby="deadlines">
       <Heading id="deadlines">Deadlines</Heading>
@@ -105,6 +108,9 @@ function Deadlines({ agency, deadlines, conflicts }: DriverRulesProps) {
           ))}
         </ul>
       )}
+      <p>
+        <a href={tools.timeline}>Put your own dates on one line</a>
+      </p>
       <Conflicts conflicts={conflicts.deadlines} />
     </section>
   );

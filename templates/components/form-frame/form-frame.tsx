@@ -55,8 +55,11 @@ export interface FormFrameProps {
   readonly children?: ReactNode;
 }
 
-/** Answers of the quote block (functions/endpoints/quote-block.ts), and the stamp of a form that is shown again. */
-const CARRIED = ['insured', 'place', 'stamp'];
+/**
+ * Answers of the quote block (functions/endpoints/quote-block.ts), and of the form finder
+ * (functions/endpoints/which-form.ts), and the stamp of a form that is shown again.
+ */
+const CARRIED = ['insured', 'place', 'filingState', 'filingReason', 'ownsCar', 'stamp'];
 
 /** What all forms share: heading, error summary, hidden fields, consent, button. It posts without script. */
 export function FormFrame({ form, props, title, text, fields, children, ...end }: FormFrameProps) {

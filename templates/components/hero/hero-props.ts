@@ -25,7 +25,7 @@ export function heroProps(content: HeroContent, site: Site, path: string): HeroP
     title: content.title,
     ...(content.text ? { text: content.text } : {}),
     phone,
-    callButton: content.callButton ?? 'number',
+    ...(content.callButton === 'none' ? {} : { callButton: content.callButton ?? 'number' }),
     textButton: content.textButton ?? false,
     secure: content.variant === 'lpeHero',
     illustration: content.illustration ?? 'none',

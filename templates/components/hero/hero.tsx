@@ -67,6 +67,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
 }
 
 function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
+  // The header shows the number on every page.
   if (!callButton) return <PaymentNote />;
   const number = callButton === 'number';
   return (

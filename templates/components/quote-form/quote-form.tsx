@@ -20,9 +20,14 @@ export function QuoteForm(props: FormProps) {
       props={props}
       title="Fill Out the Form & Get a Free SR-22 Quote!"
       fields={fields}
-      beside={<ResetFields page={props.page} cameBack={Object.keys(props.form?.values ?? {}).length > 0} />}
+      beside={<ResetFields page={props.page} cameBack={cameBack(props.form)} />}
     />
   );
+}
+
+/** Whether the form was posted. A form that only has its first answers filled in has nothing to say. */
+function cameBack(form: FormProps['form']): boolean {
+  return form !== undefined && (Object.keys(form.errors).length > 0 || Boolean(form.failure ?? form.notice));
 }
 
 /** Empties the form. A posted form has its answers as defaults, so only a fresh page empties it. */

@@ -15,6 +15,7 @@ const source = (id: string, official = false) => ({
 });
 const rulesOf = (facts: Partial<State>, steps = ohio.article.data.steps) =>
   driverRulesOf({
+    slug: 'ohio',
     facts: { ...ohio.facts, ...facts },
     article: { ...ohio.article, data: { ...ohio.article.data, steps } },
   });

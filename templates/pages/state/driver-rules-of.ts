@@ -1,12 +1,7 @@
 import type { Conflict, Deadline, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
 import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
-import type {
-  Citation,
-  DriverRulesProps,
-  RuleSection,
-  ShownConflict,
-  ShownRule,
-} from '../../components/driver-rules/rules.ts';
+import { numberSources } from '../../components/driver-rules/number-sources.ts';
+import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
 import type { StateRecord } from '../../site.ts';
 
 /** What a state asks of a driver, with the sources in the order in which the page cites them. */
@@ -16,9 +11,9 @@ export interface StateRules {
 }
 
 /** The rules of a state as its page shows them. */
-export function driverRulesOf({ facts, article }: Pick<StateRecord, 'facts' | 'article'>): StateRules {
+export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug' | 'facts' | 'article'>): StateRules {
   const { agency, officialPages, fees } = facts;
-  const { cite, sources } = numbering(facts.sources);
+  const { cite, cited, uncited } = numberSources(facts.sources);
   const rule = (text: string, ids: readonly string[] | undefined): ShownRule => ({
     text,
     ...(ids ? { cites: cite(ids) } : {}),
@@ -28,6 +23,7 @@ export function driverRulesOf({ facts, article }: Pick<StateRecord, 'facts' | 'a
   const feesAsOf = fees[0]?.asOf;
   const rules: DriverRulesProps = {
     stateName: facts.name,
+    tools: { finder: `/which-form?state=${slug}`, timeline: `/deadlines?state=${slug}` },
     agency: agency.abbreviation,
     ...(agency.phone ? { agencyPhone: agency.phone } : {}),
     triggers: facts.triggers.map((trigger) => ({
@@ -64,26 +60,7 @@ export function driverRulesOf({ facts, article }: Pick<StateRecord, 'facts' | 'a
     officialPages: officialPages.map(({ title, url }) => ({ title, url })),
     conflicts: conflictsBySection(facts.conflicts, agency.abbreviation),
   };
-  return { rules, sources: sources() };
-}
-
-/** Numbers sources in the order in which they are first cited; those that no section cites come last. */
-function numbering(all: readonly StateSource[]) {
-  const numbers = new Map<string, number>();
-  const byId = new Map(all.map((source) => [source.id, source]));
-  return {
-    cite(ids: readonly string[]): Citation {
-      for (const id of ids) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
-      return {
-        numbers: ids.map((id) => numbers.get(id) ?? 0),
-        official: ids.some((id) => byId.get(id)?.official === true),
-      };
-    },
-    sources: () => [
-      ...[...numbers.keys()].flatMap((id) => byId.get(id) ?? []),
-      ...all.filter(({ id }) => !numbers.has(id)),
-    ],
-  };
+  return { rules, sources: [...cited(), ...uncited()] };
 }
 
 /** "SR-22", "SR-22 in some cases", "No SR-22". */

@@ -17,6 +17,8 @@ export function madePages(): readonly CaseGroup[] {
     { name: 'GET /location', cases: LOCATIONS },
     { name: 'GET /bac-calculator', cases: BAC },
     { name: '/location-search', cases: FINDER },
+    { name: 'GET /which-form', cases: WHICH_FORM },
+    { name: 'GET /deadlines', cases: DEADLINES },
     { name: 'GET /sr22-by-state', cases: COMPARE },
   ];
 }
@@ -54,6 +56,43 @@ const BAC: readonly Case[] = [
   get('/bac-calculator?weight=%3Cscript%3E&gender=male', shown('&lt;script&gt;', 422)),
   get('/bac-calculator?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
   get(`/bac-calculator/${RESULT}`, { status: 308, headers: { location: `/bac-calculator${RESULT}` } }),
+];
+
+const ANSWERS = '?state=texas&reason=dui&car=no&insured=no';
+const WHICH_FORM: readonly Case[] = [
+  get('/which-form', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/which-form?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/which-form?state=texas', shown('Question 2 of 4')),
+  get('/which-form?state=TX&utm_source=a', shown('Question 2 of 4')),
+  get('/which-form?car=no', shown('name="car" value="no"')),
+  get(`/which-form${ANSWERS}`, shown('name="filingState" value="TX"')),
+  get('/which-form?state=%3Cscript%3E&car=no', shown('&lt;script&gt;', 422)),
+  get('/which-form?state=', shown('State is required', 422)),
+  get(`/which-form/${ANSWERS}`, { status: 308, headers: { location: `/which-form${ANSWERS}` } }),
+];
+
+const DATES = '?state=texas&reason=refusal&event=notice&date=2026-11-02';
+const CALENDAR: Expectation = {
+  status: 200,
+  headers: {
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': 'attachment; filename="texas-deadlines.ics"',
+    'cache-control': 'no-store',
+  },
+  body: 'DTSTART;VALUE=DATE:20261117',
+};
+const DEADLINES: readonly Case[] = [
+  get('/deadlines', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/deadlines?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/deadlines?state=texas&reason=dui', shown('value="texas" selected')),
+  get(`/deadlines${DATES}`, shown('Tuesday, November 17, 2026')),
+  get(`/deadlines.ics${DATES}`, CALENDAR),
+  get('/deadlines?state=texas&date=', shown('Date is required', 422)),
+  get('/deadlines?state=%3Cscript%3E&date=2026-02-31', shown('There is no 2026-02-31 in the calendar', 422)),
+  get(`/deadlines/${DATES}`, { status: 308, headers: { location: `/deadlines${DATES}` } }),
+  get('/deadlines.ics?state=texas', to(303, '/deadlines?state=texas')),
+  get('/deadlines.ics', to(303, '/deadlines')),
+  get('/data/deadlines/texas.json', { status: 200, headers: { 'content-type': /^application\/json/ }, body: 'DPS' }),
 ];
 
 const COMPARE: readonly Case[] = [

@@ -1,4 +1,4 @@
-import { DAY_MS } from './day-ms.ts';
+const DAY_MS = 86_400_000;
 
 /** Hawaii (UTC-10, no daylight saving time), where a weekend ends last among the states. */
 const OFFSET_MS = 10 * 3_600_000;
@@ -26,6 +26,17 @@ export function addBusinessDays(from: Date, count: number): Date {
 /** The calendar day of a moment, as 2026-12-11: of the end of a Friday, that Friday. */
 export function businessDay(time: Date): string {
   return new Date(time.getTime() - OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The calendar day that is so many business days after another. Days that are holidays do not count. */
+export function businessDayAfter(day: string, count: number, isHoliday: (day: string) => boolean): string {
+  const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+  let at = onWeekday(Date.parse(day));
+  for (let days = 0; days < count; ) {
+    at = nextWeekday(at);
+    if (!isHoliday(dayOf(at))) days += 1;
+  }
+  return dayOf(at);
 }
 
 /** Moves a moment on a weekend back to the last millisecond of Friday. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addBusinessDays, businessDay, businessDaysBetween } from './business-days.ts';
+import { addBusinessDays, businessDay, businessDayAfter, businessDaysBetween } from './business-days.ts';
+import { isFederalHoliday } from './federal-holidays.ts';
 
 /** 2026-11-16 is a Monday. */
 test.each([
@@ -38,4 +39,13 @@ test.each([1, 5, 10, 15])('%d business days later is the first moment that count
 test('what is due 15 business days after a Saturday is due on a Friday', () => {
   expect(businessDay(addBusinessDays(new Date('2026-11-21T19:43:00Z'), 15))).toBe('2026-12-11');
   expect(businessDay(addBusinessDays(new Date('2026-11-16T18:00:00Z'), 10))).toBe('2026-11-30');
+});
+
+test.each([
+  ['2026-11-02', 10, '2026-11-17'],
+  ['2026-11-07', 1, '2026-11-09'],
+  ['2026-11-25', 1, '2026-11-27'],
+  ['2026-12-31', 1, '2027-01-04'],
+])('a day that is due %s plus %d business days skips weekends and federal holidays: %s', (day, count, due) => {
+  expect(businessDayAfter(day, count, isFederalHoliday)).toBe(due);
 });

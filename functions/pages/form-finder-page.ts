@@ -1,0 +1,59 @@
+import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
+import { type FinderAnswers, nextQuestion } from '../../schemas/rules/which-form.ts';
+import { finderAnswer } from '../../templates/components/form-finder/finder-answer.ts';
+import { pageTitle } from '../../templates/format/page-title.ts';
+import type { FormState } from '../../templates/page.ts';
+import type { ComposedPage } from '../../templates/pages/composed/props.ts';
+
+export interface FinderStage {
+  /** Address of the page. */
+  readonly path: string;
+  readonly answers: FinderAnswers;
+  /** A sentence for each answer that means nothing. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Of the state that was answered. */
+  readonly rules?: DriverRules;
+}
+
+/** The finder's page at its next question, or with its answer. Search engines know only the first question. */
+export function formFinderPage(
+  model: ComposedPage,
+  { answers, errors, rules }: FinderStage,
+  brand: string,
+): { readonly page: ComposedPage; readonly form: FormState } {
+  const isDone = rules !== undefined && nextQuestion(answers) === undefined;
+  const answer = isDone ? finderAnswer(rules, answers) : undefined;
+  const { hero, blocks } = model.props;
+  const title = answer?.title ?? (rules ? `Which form do I need in ${rules.name}?` : hero.title);
+  const { text: _, ...untold } = hero;
+  const page: ComposedPage = {
+    ...model,
+    noIndex: true,
+    ...(rules ? { title: pageTitle(title, brand) } : {}),
+    ...(answer ? { description: answer.lead } : {}),
+    props: {
+      ...model.props,
+      hero: { ...(answer || rules ? untold : hero), title, ...(answer ? { text: answer.lead } : {}) },
+      blocks: blocks.map((block) =>
+        block.type === 'form-finder' ? { ...block, answers, ...(rules ? { rules } : {}) } : block,
+      ),
+    },
+  };
+  return { page, form: isDone ? quoteForm(answers, rules) : { form: 'form-finder', values: {}, errors } };
+}
+
+/** The quote form with what was answered: in fields the visitor sees, and in hidden ones. */
+function quoteForm({ reason, car, insured }: FinderAnswers, { name, code }: DriverRules): FormState {
+  const tick = (answer: FinderAnswers['car']) => (answer === 'yes' ? 'on' : '');
+  return {
+    form: 'quote',
+    values: {
+      state: name,
+      filingState: code,
+      filingReason: reason ?? '',
+      ownsCar: tick(car),
+      insured: tick(insured),
+    },
+    errors: {},
+  };
+}

@@ -1,0 +1,72 @@
+import { isReason } from './driver-rules.ts';
+import type { FilingReason } from './filing-reasons.ts';
+
+/** The questions of the form finder, in their order: the keys of its address. */
+export const FINDER_QUESTIONS = ['state', 'reason', 'car', 'insured'] as const;
+export type FinderQuestion = (typeof FINDER_QUESTIONS)[number];
+
+export const FINDER_PATH = '/which-form';
+
+/** What a visitor has answered so far. */
+export interface FinderAnswers {
+  /** The slug of the state. */
+  readonly state?: string;
+  readonly reason?: FilingReason | 'unknown';
+  /** Owns a car. */
+  readonly car?: YesNo;
+  /** Has insurance now. */
+  readonly insured?: YesNo;
+}
+
+export type YesNo = 'yes' | 'no';
+
+/** What was read of an address. */
+export interface ReadAnswers {
+  readonly answers: FinderAnswers;
+  /** A sentence for each question whose answer means nothing here. */
+  readonly errors: Readonly<Partial<Record<FinderQuestion, string>>>;
+}
+
+/** Longer texts are no answers, and are not repeated whole. */
+const LONGEST = 40;
+
+/**
+ * Reads the answers of an address. What means nothing is left out and gets a sentence; the other answers stay.
+ * @param findState the slug of the state that a text names
+ */
+export function readAnswers(query: URLSearchParams, findState: (text: string) => string | undefined): ReadAnswers {
+  const answers: { -readonly [Name in keyof FinderAnswers]: FinderAnswers[Name] } = {};
+  const errors: Partial<Record<FinderQuestion, string>> = {};
+  const given = (name: FinderQuestion) => (query.get(name) ?? '').trim().slice(0, LONGEST);
+  const state = given('state');
+  const slug = state === '' ? undefined : findState(state);
+  if (slug !== undefined) answers.state = slug;
+  else if (state !== '') errors.state = `We have no state called “${state}.” Pick yours from the list`;
+  else if (query.has('state')) errors.state = 'State is required';
+  const reason = given('reason');
+  if (reason === 'unknown' || isReason(reason)) answers.reason = reason;
+  else if (reason !== '') errors.reason = `We have no reason called “${reason}.” Pick one from the list`;
+  for (const name of ['car', 'insured'] as const) {
+    const text = given(name);
+    if (text === 'yes' || text === 'no') answers[name] = text;
+    else if (text !== '') errors[name] = `Please answer yes or no. “${text}” is neither`;
+  }
+  return { answers, errors };
+}
+
+/** The question that comes next; undefined when all are answered. */
+export function nextQuestion(answers: FinderAnswers): FinderQuestion | undefined {
+  return FINDER_QUESTIONS.find((question) => answers[question] === undefined);
+}
+
+/** The address of some answers, always in the same order. */
+export function finderAddress(answers: FinderAnswers): string {
+  const given = FINDER_QUESTIONS.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]]));
+  return given.length === 0 ? FINDER_PATH : `${FINDER_PATH}?${new URLSearchParams(given)}`;
+}
+
+/** The same answers without one of them: where that question is asked again. */
+export function without(answers: FinderAnswers, question: FinderQuestion): FinderAnswers {
+  const { [question]: _, ...others } = answers;
+  return others;
+}

@@ -1,0 +1,88 @@
+import {
+  CALENDAR_PATH,
+  DEADLINES_PATH,
+  TIMELINE_LABELS,
+  type TimelineValues,
+  timelineAddress,
+} from '../../../schemas/rules/deadline-query.ts';
+import { TIMELINE_EVENTS } from '../../../schemas/rules/deadline-timeline.ts';
+import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import { EVENT_WORDS } from '../../format/timeline-words.ts';
+import type { FormState } from '../../page.ts';
+import { SubmitButton } from '../button/submit-button.tsx';
+import { ErrorSummary } from '../error-summary/error-summary.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { DateField, SelectField } from './timeline-fields.tsx';
+import { type ShownTimeline, TimelineList } from './timeline-list.tsx';
+
+export interface DeadlineTimelineProps {
+  readonly states: readonly { readonly slug: string; readonly name: string }[];
+  /** E.164. */
+  readonly phone: string;
+  readonly form?: FormState;
+  /** The rules and dates of a timeline that can be drawn, and the day on which it is. */
+  readonly shown?: ShownTimeline;
+  readonly level?: HeadingLevel;
+}
+
+const FORM = 'deadline-timeline';
+
+/**
+ * Asks for a date and draws what follows from it. Without script the form sends a GET, and
+ * functions/endpoints/deadlines.ts renders this page with the timeline.
+ */
+export function DeadlineTimeline({ states, phone, form, shown, level }: DeadlineTimelineProps) {
+  const values: TimelineValues = form?.values ?? {};
+  return (
+    <div className="deadline-timeline driver-rules">
+      <form
+        className="panel raised"
+        id={FORM}
+        action={`${DEADLINES_PATH}#dates`}
+        noValidate
+        aria-labelledby="dates-title"
+      >
+        <div id={shown ? undefined : 'dates'}>
+          <Heading level={level} id="dates-title">
+            What happened, and when
+          </Heading>
+          <ErrorSummary formId={FORM} form={form} labels={TIMELINE_LABELS} phone={phone} />
+        </div>
+        <div className="fields">
+          <SelectField formId={FORM} name="state" form={form} required options={stateOptions(states)} />
+          <SelectField formId={FORM} name="reason" form={form} options={REASON_OPTIONS} />
+          <SelectField formId={FORM} name="event" form={form} options={EVENT_OPTIONS} />
+          <DateField
+            formId={FORM}
+            name="date"
+            form={form}
+            required
+            hint="The day printed on the letter, for a notice."
+          />
+          <DateField formId={FORM} name="reinstated" form={form} hint="Some states count from that day." />
+        </div>
+        <div className="form-actions row">
+          <SubmitButton label="Show My Dates" />
+        </div>
+      </form>
+      <div className="timeline-result" id={shown ? 'dates' : undefined} tabIndex={-1}>
+        {shown ? (
+          <TimelineList {...shown} calendar={timelineAddress(values, CALENDAR_PATH)} level={level} />
+        ) : (
+          <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const REASON_OPTIONS = [
+  { value: '', label: 'I do not know' },
+  ...Object.entries(FILING_REASONS).map(([value, label]) => ({ value, label })),
+];
+
+const EVENT_OPTIONS = TIMELINE_EVENTS.map((value) => ({ value, label: EVENT_WORDS[value] }));
+
+function stateOptions(states: DeadlineTimelineProps['states']) {
+  return [{ value: '', label: 'Pick a state' }, ...states.map(({ slug, name }) => ({ value: slug, label: name }))];
+}

@@ -1,0 +1,21 @@
+import type { StateSource } from '../../../schemas/generated/content-types.ts';
+import type { Citation } from './rules.ts';
+
+/** Numbers the sources of a state in the order in which they are first cited, from 1. */
+export function numberSources(all: readonly StateSource[]) {
+  const byId = new Map(all.map((source) => [source.id, source]));
+  const numbers = new Map<string, number>();
+  return {
+    cite(ids: readonly string[]): Citation {
+      for (const id of ids) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
+      return {
+        numbers: ids.map((id) => numbers.get(id) ?? 0),
+        official: ids.some((id) => byId.get(id)?.official === true),
+      };
+    },
+    /** Those that were cited so far, by their numbers. */
+    cited: (): StateSource[] => [...numbers.keys()].flatMap((id) => byId.get(id) ?? []),
+    /** The others, which have no number. */
+    uncited: (): StateSource[] => all.filter(({ id }) => !numbers.has(id)),
+  };
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import type { DriverRules } from '../../../schemas/rules/driver-rules.ts';
+import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
+import { longDate } from '../../format/date.ts';
+import { formatPhone, telHref } from '../../format/phone.ts';
+import { statePath } from '../../format/place.ts';
+import { Cites } from '../driver-rules/cites.tsx';
+import { Conflicts } from '../driver-rules/conflicts.tsx';
+import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Sources } from '../sources/sources.tsx';
+import { type FinderAnswer, finderAnswer } from './finder-answer.ts';
+import type { FinderStep } from './finder-steps.ts';
+
+interface AnswerCardProps {
+  readonly rules: DriverRules;
+  readonly answers: FinderAnswers;
+  /** What was answered. */
+  readonly answered: ReactNode;
+  readonly quote: FormSlotProps;
+  readonly level?: HeadingLevel;
+}
+
+/** The answer to the four questions: facts, steps, what is not settled, sources, and the quote form. */
+export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCardProps) {
+  const answer = finderAnswer(rules, answers);
+  const reason = answers.reason === 'unknown' ? '' : `&reason=${answers.reason}`;
+  return (
+    <>
+      <div className="finder-columns">
+        <div className="panel raised">
+          <Heading level={level}>Your answer</Heading>
+          <Facts answer={answer} />
+          <p className="soft small finder-standing">
+            {answer.standing} Checked <time dateTime={rules.verifiedOn}>{longDate(rules.verifiedOn)}</time>.
+          </p>
+        </div>
+        <div>
+          <Heading level={level}>What to do now</Heading>
+          <Steps steps={answer.steps} />
+          <Agency {...rules} />
+          {answered}
+        </div>
+      </div>
+      <Conflicts conflicts={answer.conflicts} />
+      <div className="row finder-links">
+        <a className="button button-plain" href={`/deadlines?state=${rules.slug}${reason}`}>
+          <Icon name="calendar" />
+          Put the deadlines on a calendar
+        </a>
+        <a className="button button-plain" href={statePath(rules.slug)}>
+          All rules of {rules.name}
+        </a>
+      </div>
+      <p className="soft small">To keep this answer, print the page or save it as a PDF.</p>
+      {answer.offersQuote ? (
+        <div className="finder-quote">
+          <FormSlot {...quote} />
+        </div>
+      ) : (
+        <p>
+          You seem to need no filing. If your letter says otherwise, you can{' '}
+          <a href="/sr22-insurance-quotes">ask for quotes</a>.
+        </p>
+      )}
+      <Sources sources={answer.sources} isNumbered level={level} />
+    </>
+  );
+}
+
+function Facts({ answer }: { readonly answer: FinderAnswer }) {
+  return (
+    <dl className="finder-facts">
+      {answer.facts.map(({ term, items }) => (
+        <div key={term}>
+          <dt className="soft small">{term}</dt>
+          {items.map((item) => (
+            <dd key={item.text}>
+              {item.text}
+              <Cites cites={item.cites} />
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Steps({ steps }: { readonly steps: readonly FinderStep[] }) {
+  return (
+    <div className="how-to-file">
+      <ol>
+        {steps.map(({ title, text, link }) => (
+          <li key={title}>
+            <strong>{title}</strong>
+            <p>{text}</p>
+            {link && (
+              <a className="line-link small" href={link.href} rel={link.href.startsWith('/') ? undefined : 'noopener'}>
+                {link.name}
+              </a>
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Agency({ agency }: Pick<DriverRules, 'agency'>) {
+  if (!agency.phone) return null;
+  return (
+    <p>
+      The number of {agency.abbreviation} for drivers:{' '}
+      <a className="nowrap" href={telHref(agency.phone)}>
+        {formatPhone(agency.phone)}
+      </a>
+    </p>
+  );
+}

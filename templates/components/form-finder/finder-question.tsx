@@ -1,0 +1,128 @@
+import { type DriverRules, knownReasons } from '../../../schemas/rules/driver-rules.ts';
+import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import {
+  FINDER_PATH,
+  FINDER_QUESTIONS,
+  type FinderAnswers,
+  type FinderQuestion,
+  finderAddress,
+} from '../../../schemas/rules/which-form.ts';
+import type { FormState } from '../../page.ts';
+import { SubmitButton } from '../button/submit-button.tsx';
+import { FieldError } from '../form-field/form-field.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { type NamedState, UNKNOWN } from './finder-choices.ts';
+
+interface FinderQuestionProps {
+  readonly question: FinderQuestion;
+  readonly answers: FinderAnswers;
+  readonly states: readonly NamedState[];
+  readonly rules?: DriverRules;
+  readonly form?: FormState;
+  readonly level?: HeadingLevel;
+}
+
+const QUESTIONS: Readonly<Record<FinderQuestion, { readonly title: string; readonly hint: string }>> = {
+  state: {
+    title: 'Which state asks for the form?',
+    hint: 'The state that sent your letter, even if you live in another.',
+  },
+  reason: { title: 'Why were you asked for it?', hint: 'Your letter or court paper names the reason.' },
+  car: { title: 'Do you own a car?', hint: 'Or is one registered in your name?' },
+  insured: { title: 'Do you have car insurance now?', hint: 'A policy that is in force today.' },
+};
+
+/** The question that is open, as a list to pick from. Each choice is a link or a field of a GET form. */
+export function FinderQuestionForm(props: FinderQuestionProps) {
+  const { question, form, level } = props;
+  const { title, hint } = QUESTIONS[question];
+  const error = form?.errors[question];
+  return (
+    <div className="panel raised finder-question">
+      <p className="soft small">
+        Question {FINDER_QUESTIONS.indexOf(question) + 1} of {FINDER_QUESTIONS.length}
+      </p>
+      <Heading level={level} id="question">
+        {title}
+      </Heading>
+      <p className="soft">{hint}</p>
+      {Object.entries(form?.errors ?? {}).map(
+        ([name, sentence]) =>
+          name !== question && <FieldError key={name} id={`finder-${name}-error`} message={`${sentence}.`} />,
+      )}
+      {question === 'state' ? (
+        <StatePicker {...props} />
+      ) : (
+        <>
+          <FieldError id={`finder-${question}-error`} message={error && `${error}.`} />
+          <Choices {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function StatePicker({ answers, states, form }: FinderQuestionProps) {
+  const error = form?.errors.state;
+  const kept = FINDER_QUESTIONS.flatMap((name) => (name === 'state' ? [] : [[name, answers[name]] as const]));
+  return (
+    <form action={FINDER_PATH} className="row" noValidate>
+      <div className="field">
+        <label className="label" htmlFor="finder-state">
+          State
+        </label>
+        <select
+          className="input"
+          id="finder-state"
+          name="state"
+          required
+          defaultValue=""
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'finder-state-error' : undefined}
+        >
+          <option value="">Pick a state</option>
+          {states.map(({ slug, name }) => (
+            <option key={slug} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <FieldError id={error && 'finder-state-error'} message={error && `${error}.`} />
+      </div>
+      {kept.map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
+      <SubmitButton label="Next question" />
+    </form>
+  );
+}
+
+function Choices({ question, answers, rules }: FinderQuestionProps) {
+  return (
+    <ul className="finder-choices">
+      {choicesOf(question, rules).map(({ value, label }) => (
+        <li key={value}>
+          <a className="button button-plain" href={finderAddress({ ...answers, [question]: value })}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function choicesOf(
+  question: FinderQuestion,
+  rules?: DriverRules,
+): readonly { readonly value: string; readonly label: string }[] {
+  if (question !== 'reason') {
+    return [
+      { value: 'yes', label: 'Yes' },
+      { value: 'no', label: 'No' },
+    ];
+  }
+  const known = rules ? knownReasons(rules) : [];
+  return [
+    ...known.map((value) => ({ value, label: FILING_REASONS[value] })),
+    { value: 'other', label: FILING_REASONS.other },
+    { value: 'unknown', label: UNKNOWN },
+  ];
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const show = (name: string) => domOf(renderExample('form-finder', name));
+const texts = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map(textOf);
+
+describe('a question', () => {
+  test('about the state is a form that asks by GET, with every state', () => {
+    const document = show('the first question');
+    expect(document.querySelector('form')?.getAttribute('action')).toBe('/which-form');
+    expect(texts(document, 'option')).toEqual(['Pick a state', 'Florida', 'Texas']);
+  });
+
+  test('about the reason offers what the state knows, then the rest, each as an address', () => {
+    const document = show('the second question');
+    const links = [...document.querySelectorAll('.finder-choices a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/which-form?state=texas&reason=dui',
+      '/which-form?state=texas&reason=refusal',
+      '/which-form?state=texas&reason=points',
+      '/which-form?state=texas&reason=other',
+      '/which-form?state=texas&reason=unknown',
+    ]);
+  });
+
+  test('lists what was answered, each with a way to change it that keeps the rest', () => {
+    const document = show('the third question');
+    expect(texts(document, '.finder-answered dt')).toEqual(['State', 'Reason']);
+    const links = [...document.querySelectorAll('.finder-answered a')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/which-form?reason=dui',
+      '/which-form?state=texas',
+    ]);
+    expect(links.map(textOf)).toEqual(['Change state', 'Change reason']);
+  });
+
+  test('with an answer that means nothing says so at its field', () => {
+    const field = show('a state that is none').querySelector('select');
+    expect(field?.getAttribute('aria-invalid')).toBe('true');
+    expect(textOf(field?.parentElement?.querySelector('.field-error'))).toContain('“Texarkana.” Pick yours');
+  });
+});
+
+describe('an answer', () => {
+  const answer = show('an answer with a filing');
+
+  test('has form, length, rule, limits, non-owner policy, deadlines and fees, each with its source', () => {
+    const facts = [...answer.querySelectorAll('.finder-facts > div')].map((fact) =>
+      [textOf(fact.querySelector('dt')), ...[...fact.querySelectorAll('dd')].map(textOf)].join(': '),
+    );
+    expect(facts).toEqual([
+      'Form: SR-221',
+      'How long: 2 years, counted from the conviction date1',
+      'The rule: The SR-22 is kept for two years from the conviction.1',
+      'Your policy: At least $30,000 for one injured person, $60,000 for one crash and $25,000 for damage2',
+      'Without a car: Texas accepts the filing on a non-owner policy2',
+      'Deadlines: 15 days to ask for a hearing, counted from the notice1',
+      'State fees: $100: a DWI suspension1',
+    ]);
+    expect(texts(answer, '.sources li')).toEqual([
+      'Texas DPS, Offenses · official, excerpt read',
+      'A guide · copy on another site read',
+    ]);
+  });
+
+  test('puts the hearing first, then the policy, the filing, the fee and the agency', () => {
+    expect(texts(answer, '.how-to-file strong')).toEqual([
+      'Decide about a hearing first',
+      'Ask for a non-owner policy',
+      'Let the insurer file the SR-22',
+      'Pay the state fee',
+      'Check with DPS before you drive',
+    ]);
+  });
+
+  test('says what is not settled, what it rests on, and whom to call', () => {
+    expect(textOf(answer.body)).toContain('Some insurers count from the filing.');
+    expect(textOf(answer.body)).toContain('An excerpt of an official text was read.');
+    expect(answer.querySelector('a[href="tel:+15125550123"]')).not.toBeNull();
+  });
+
+  test('leads to the deadlines and to the page of the state', () => {
+    const links = [...answer.querySelectorAll('.finder-links a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(['/deadlines?state=texas&reason=dui', '/state/texas-sr22']);
+  });
+
+  test('that is not settled does not sound as if it were', () => {
+    const text = textOf(show('an answer that is not settled').body);
+    expect(text).toContain('Form Not settled');
+    expect(text).not.toContain('How long');
+  });
+
+  test('without a filing offers no form, and does not name limits for one', () => {
+    const document = show('an answer without a filing');
+    expect(document.querySelector('form')).toBeNull();
+    expect(textOf(document.body)).toContain('None in this case');
+    expect(textOf(document.body)).not.toContain('At least $30,000');
+  });
+
+  test('for an unknown reason says where to look first', () => {
+    const document = show('a reason that is not known');
+    expect(texts(document, '.how-to-file strong')[0]).toBe('Find your letter');
+    expect(document.querySelector('.finder-links a')?.getAttribute('href')).toBe('/deadlines?state=texas');
+  });
+});
+
+test('a quote form that came back keeps the answers and the way to them', () => {
+  const document = show('the quote form came back');
+  expect(texts(document, '.finder-answered dd:nth-of-type(1)')).toEqual(['Texas', 'DUI or DWI', 'No', 'Yes']);
+  expect(document.querySelector('.finder-answered > a')?.getAttribute('href')).toBe(
+    '/which-form?state=texas&reason=dui&car=no&insured=yes',
+  );
+});

@@ -1,0 +1,80 @@
+import type { DriverRules } from '../../../schemas/rules/driver-rules.ts';
+import { type FinderAnswers, nextQuestion } from '../../../schemas/rules/which-form.ts';
+import type { FormState } from '../../page.ts';
+import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
+import type { HeadingLevel } from '../heading/heading.tsx';
+import { AnswerCard } from './answer-card.tsx';
+import { Answered } from './answered.tsx';
+import type { NamedState } from './finder-choices.ts';
+import { FinderQuestionForm } from './finder-question.tsx';
+
+export interface FormFinderProps {
+  readonly states: readonly NamedState[];
+  /** The quote form, which an answer shows. */
+  readonly quote: FormSlotProps;
+  /** What was answered so far. */
+  readonly answers?: FinderAnswers;
+  /** The rules of the state, once it is known. */
+  readonly rules?: DriverRules;
+  /** What was asked for in a way that means nothing here. */
+  readonly form?: FormState;
+  /** The quote form, when the visitor just posted it. */
+  readonly posted?: FormState;
+  readonly level?: HeadingLevel;
+}
+
+/**
+ * Four questions, one after the other, and the answer: links and GET forms, so that every step has an address and works
+ * without script. functions/endpoints/which-form.ts renders all but the first question.
+ */
+export function FormFinder(props: FormFinderProps) {
+  const { answers = {}, rules, states, quote, form, posted, level } = props;
+  const question = nextQuestion(answers);
+  if (posted && !rules) return <PostedQuote {...props} posted={posted} />;
+  return (
+    <div className="form-finder driver-rules">
+      {rules && question === undefined ? (
+        <AnswerCard
+          rules={rules}
+          answers={answers}
+          answered={<Answered answers={answers} states={states} />}
+          quote={quote}
+          level={level}
+        />
+      ) : (
+        <div className="finder-columns">
+          <FinderQuestionForm
+            question={question ?? 'state'}
+            answers={answers}
+            states={states}
+            rules={rules}
+            form={form}
+            level={level}
+          />
+          <Answered answers={answers} states={states} />
+        </div>
+      )}
+      <p className="soft small">
+        We do not store your answers. They are in the address of this page, so you can go back, save it or send it.
+      </p>
+    </div>
+  );
+}
+
+/** The form came back: what was answered is in its hidden fields. */
+function PostedQuote({ states, quote, posted }: FormFinderProps & { readonly posted: FormState }) {
+  const { filingState, filingReason, ownsCar, insured } = posted.values;
+  const state = states.find(({ code }) => code === filingState);
+  const answers = {
+    ...(state ? { state: state.slug } : {}),
+    ...(filingReason ? { reason: filingReason as FinderAnswers['reason'] } : {}),
+    ...(ownsCar === undefined ? {} : { car: ownsCar === 'on' ? ('yes' as const) : ('no' as const) }),
+    ...(insured === undefined ? {} : { insured: insured === 'on' ? ('yes' as const) : ('no' as const) }),
+  };
+  return (
+    <div className="form-finder finder-columns">
+      <FormSlot {...quote} />
+      <Answered answers={answers} states={states} isAnswered />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Deadline, Fee, Fr44, MinimumLiability, Trigger } from '../../schemas/generated/content-types.ts';
+import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
+import { money } from './money.ts';
+
+/** The form that a case asks for: "FR-44", "SR-22"; undefined where the state uses none. */
+export function formInCase(
+  { filing, fr44 }: Pick<DriverRules, 'filing' | 'fr44'>,
+  trigger?: Trigger,
+): string | undefined {
+  if (trigger?.form) return trigger.form;
+  if (fr44 && trigger?.reason === 'dui') return 'FR-44';
+  const [form = ''] = filing.form.split(' (');
+  return /^none$/i.test(form) ? undefined : form;
+}
+
+/** A form with its article: "an SR-22", "a state certificate of insurance". */
+export function withArticle(form: string): string {
+  if (/^(?:Evidence|Proof) /.test(form)) return form.charAt(0).toLowerCase() + form.slice(1);
+  const spoken = /^[A-Z]+-/.test(form) ? form : form.charAt(0).toLowerCase() + form.slice(1);
+  return `${/^(?:[AEFHILMNORSX][A-Z]*-|[aeiou])/.test(spoken) ? 'an' : 'a'} ${spoken}`;
+}
+
+/** Limits in one line: "$30,000 for one injured person, $60,000 for one crash and $25,000 for damage". */
+export function limitsInWords({ perPerson, perAccident, propertyDamage }: Fr44['limits'] | MinimumLiability): string {
+  const damage = `${money(propertyDamage)} for damage`;
+  return perPerson === null || perAccident === null
+    ? damage
+    : `${money(perPerson)} for one injured person, ${money(perAccident)} for one crash and ${damage}`;
+}
+
+const FROM: Readonly<Record<Deadline['from'], string>> = {
+  notice: 'the notice',
+  arrest: 'the arrest',
+  conviction: 'the conviction',
+  crash: 'the crash',
+  judgment: 'the judgment',
+  suspension: 'the start of the suspension',
+  other: '',
+};
+
+/** "15 days to ask for a hearing, counted from the notice" */
+export function deadlineInWords({ days, business, what, from, note }: Deadline): string {
+  const unit = `${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
+  const counted = from === 'other' ? '' : `, counted from ${FROM[from]}`;
+  return `${days} ${unit} ${what}${counted}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
+}
+
+/** "$100: a suspension after a crash", and who takes it. */
+export function feeInWords({ amount, for: what, paidTo, note }: Fee): string {
+  return `${amount}: ${what}${paidTo ? `, paid to ${paidTo}` : ''}${note ? `. ${note}` : ''}`;
+}

@@ -1,0 +1,47 @@
+import { weekdayOf } from '../../schemas/rules/calendar-day.ts';
+import type { TimelineEvent, TimelineKind, TimelinePoint } from '../../schemas/rules/deadline-timeline.ts';
+import { isFederalHoliday } from '../../schemas/rules/federal-holidays.ts';
+import { longDate, weekdayDate } from './date.ts';
+import { deadlineInWords } from './driver-rules.ts';
+
+/** What a date can be the day of, as a choice and as a point. */
+export const EVENT_WORDS: Readonly<Record<TimelineEvent, string>> = {
+  notice: 'Your notice or letter',
+  arrest: 'The arrest',
+  conviction: 'The conviction',
+  crash: 'The crash',
+  judgment: 'The judgment',
+  suspension: 'The start of the suspension',
+};
+
+const TITLES: Readonly<Record<Exclude<TimelineKind, 'start'>, string>> = {
+  hearing: 'Hearing',
+  filing: 'Proof of insurance',
+  payment: 'Payment',
+  suspension: 'Suspension',
+  end: 'The filing ends',
+};
+
+/** The name of a point. */
+export function pointTitle({ kind }: TimelinePoint, event: TimelineEvent): string {
+  return kind === 'start' ? EVENT_WORDS[event] : TITLES[kind];
+}
+
+/** The rule behind a point: "15 days to ask for a hearing, counted from the notice". Empty for the day that was entered. */
+export function pointRule({ deadline, end }: TimelinePoint): string {
+  if (deadline) return deadlineInWords(deadline);
+  if (!end) return '';
+  const from = end.countedFrom ? `, counted from ${end.countedFrom}` : '';
+  return `${end.title ? `${end.title}: ` : ''}${end.length}${from}`;
+}
+
+/** The day of a point, or the range; undefined when it cannot be counted. */
+export function pointDay({ day, until }: TimelinePoint): string | undefined {
+  if (day === undefined) return undefined;
+  return until === undefined ? weekdayDate(day) : `${longDate(day)} to ${longDate(until)}`;
+}
+
+/** Whether something that is due on a day should be done before it: on a weekend or a federal holiday. */
+export function isDayOff(day: string): boolean {
+  return [0, 6].includes(weekdayOf(day)) || isFederalHoliday(day);
+}

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { started, submit } from './support/forms.ts';
+import { it } from './support/it.ts';
+
+const FORM = 'deadline-timeline';
+const ADDRESS = '/deadlines?state=texas&reason=refusal&event=notice&date=2026-11-02';
+
+async function enter(page: Page, date: string): Promise<void> {
+  await page.selectOption(`#${FORM}-state`, 'texas');
+  await page.selectOption(`#${FORM}-reason`, 'refusal');
+  await page.selectOption(`#${FORM}-event`, 'notice');
+  await page.fill(`#${FORM}-date`, date);
+  await submit(page, FORM);
+}
+
+const points = (page: Page) => page.locator('.timeline-point:not(.is-today)').allTextContents();
+
+describe('the deadlines', () => {
+  it('are the same with script and without, in any time zone', async ({ visit }) => {
+    const drawn: string[][] = [];
+    for (const timezoneId of ['Pacific/Honolulu', 'Pacific/Kiritimati']) {
+      const page = await visit('/deadlines', { timezoneId });
+      await started(page, FORM);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await enter(page, '2026-11-02');
+      await page.locator('.timeline').waitFor();
+      expect(asked.filter((path) => !path.startsWith('/assets/'))).toEqual(['/data/deadlines/texas.json']);
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(ADDRESS);
+      drawn.push(await points(page));
+    }
+    const plain = await visit('/deadlines', { javaScriptEnabled: false });
+    await enter(plain, '2026-11-02');
+    await plain.locator('.timeline').waitFor();
+    drawn.push(await points(plain));
+    expect(drawn[0]?.join()).toContain('Tuesday, November 17, 2026');
+    expect(drawn[1]).toEqual(drawn[0]);
+    expect(drawn[2]).toEqual(drawn[0]);
+  });
+
+  it('come from the function when the rules cannot be fetched', async ({ visit, faults }) => {
+    faults.expect(/ERR_FAILED|Something went wrong/);
+    const page = await visit('/deadlines');
+    await page.route('/data/deadlines/*', (route) => route.abort());
+    await started(page, FORM);
+    await enter(page, '2026-11-02');
+    await page.waitForURL(ADDRESS);
+    expect(await page.locator('.timeline').textContent()).toContain('November 17, 2026');
+  });
+
+  it('name what is missing or wrong at its field, and keep the rest', async ({ visit, faults }) => {
+    faults.expect(/422/);
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit('/deadlines', { javaScriptEnabled });
+      if (javaScriptEnabled) await started(page, FORM);
+      await page.selectOption(`#${FORM}-reason`, 'dui');
+      await page.fill(`#${FORM}-date`, '1999-01-01');
+      await submit(page, FORM);
+      await page.locator('.error-summary').waitFor();
+      expect(await page.locator('.error-summary a').allTextContents()).toEqual([
+        'State is required',
+        'This date is more than ten years ago. Check the year',
+      ]);
+      expect(await page.inputValue(`#${FORM}-reason`)).toBe('dui');
+      expect(await page.inputValue(`#${FORM}-date`)).toBe('1999-01-01');
+      if (javaScriptEnabled) {
+        await page.getByRole('link', { name: 'State is required' }).click();
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe(`${FORM}-state`);
+      }
+    }
+  });
+
+  it('can be put on a calendar', async ({ visit }) => {
+    const page = await visit(ADDRESS);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add the dates to my calendar' }).click();
+    expect((await download).suggestedFilename()).toBe('texas-deadlines.ics');
+  });
+
+  it('fit a small phone and a sheet of paper, and axe finds no problem', async ({ visit }) => {
+    const page = await visit(ADDRESS, { reducedMotion: 'reduce', viewport: { width: 320, height: 640 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.timeline').isVisible()).toBe(true);
+    expect(await page.locator(`#${FORM}`).isVisible()).toBe(false);
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { fill, QUOTE, started, submit } from './support/forms.ts';
+import { it } from './support/it.ts';
+
+const ANSWER = '/which-form?state=texas&reason=dui&car=no&insured=yes';
+const STILL = { reducedMotion: 'reduce' } as const;
+
+describe('the form finder', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    it(`leads to an answer, by keyboard alone, with script ${javaScriptEnabled ? 'on' : 'off'}`, async ({ visit }) => {
+      const page = await visit('/which-form', { javaScriptEnabled });
+      await page.focus('#finder-state');
+      await page.keyboard.type('Texas');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('/which-form?state=texas');
+      for (const [choice, address] of [
+        ['DUI or DWI', '/which-form?state=texas&reason=dui'],
+        ['No', '/which-form?state=texas&reason=dui&car=no'],
+        ['Yes', ANSWER],
+      ] as const) {
+        await page.getByRole('link', { name: choice, exact: true }).focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(address);
+      }
+      expect(await page.locator('h1').textContent()).toMatch(/^Texas, after a DUI: SR-22/);
+      expect(await page.locator('.finder-facts').textContent()).toContain('Without a car');
+      await page.goBack();
+      expect(await page.locator('#question').textContent()).toBe('Do you have car insurance now?');
+    });
+  }
+
+  it('changes one answer and keeps the others', async ({ visit }) => {
+    const page = await visit(ANSWER);
+    await page.getByRole('link', { name: 'Change state' }).click();
+    await page.selectOption('#finder-state', 'florida');
+    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.waitForURL('/which-form?state=florida&reason=dui&car=no&insured=yes');
+    expect(await page.locator('h1').textContent()).toContain('FR-44');
+  });
+
+  for (const javaScriptEnabled of [true, false]) {
+    it(`sends the answers along with a quote, with script ${javaScriptEnabled ? 'on' : 'off'}`, async ({
+      visit,
+      site,
+      faults,
+    }) => {
+      faults.expect(/422/);
+      const page = await visit(ANSWER, { javaScriptEnabled });
+      if (javaScriptEnabled) {
+        await page.locator('#quote').scrollIntoViewIfNeeded();
+        await started(page, 'quote');
+      }
+      const email = `finder-${javaScriptEnabled}@example.com`;
+      await fill(page, 'quote', {
+        ...QUOTE,
+        email,
+        phoneNumber: javaScriptEnabled ? '6145550171' : '6145550172',
+        zipcode: '4',
+      });
+      await page.check('#quote-agree');
+      await submit(page, 'quote');
+      await page.locator('#quote .field-error').first().waitFor();
+      await fill(page, 'quote', { zipcode: '43215' });
+      await submit(page, 'quote');
+      const confirm = page.getByText('press the button once more');
+      const thanks = page.waitForURL('/thank-you').then(() => false);
+      if (
+        await Promise.race([
+          thanks,
+          confirm.waitFor().then(
+            () => true,
+            () => false,
+          ),
+        ])
+      ) {
+        await submit(page, 'quote');
+        await page.waitForURL('/thank-you');
+      }
+      const lead = site.leads().find(({ payload }) => payload.email === email);
+      expect(lead?.payload).toMatchObject({
+        filingState: 'TX',
+        filingReason: 'dui',
+        ownsCar: false,
+        insured: true,
+        addressDetails: { state: 'OH' },
+      });
+    });
+  }
+
+  it('keeps its words in view on a small phone, and axe finds no problem at any step', async ({ visit, faults }) => {
+    faults.expect(/422/);
+    for (const path of [
+      '?state=texas',
+      '?state=nowhere&car=no',
+      ANSWER.slice('/which-form'.length),
+      '?state=delaware&reason=unknown&car=yes&insured=no',
+    ]) {
+      const page = await visit(`/which-form${path}`, { ...STILL, viewport: { width: 320, height: 640 } });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await accessibilityProblems(page)).toEqual([]);
+    }
+  });
+
+  it('prints the answer without the form and what surrounds it', async ({ visit }) => {
+    const page = await visit(ANSWER);
+    await page.emulateMedia({ media: 'print' });
+    const isShown = (selector: string) => page.locator(selector).first().isVisible();
+    expect(await isShown('.finder-facts')).toBe(true);
+    expect(await isShown('.sources')).toBe(true);
+    for (const selector of ['#quote', '.finder-links', '.bottom-bar']) expect(await isShown(selector)).toBe(false);
+  });
+});
