@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { build, type Message, type Metafile, type Plugin } from 'esbuild';
@@ -46,7 +47,7 @@ export function createBundler(root: string): Bundler {
       mainFields: ['module', 'main'],
       // pg opens its sockets in another way there.
       conditions: runtime === 'workerd' ? ['workerd', 'worker'] : ['node'],
-      plugins: [nativePackages(), staticMarkupOnly(root), builtinsAsImports()],
+      plugins: [nativePackages(), staticMarkupOnly(root), ownNumberingPlan(), builtinsAsImports()],
       logLevel: 'silent',
     }).catch((failure: { readonly errors?: readonly Message[] }) => {
       if (!failure.errors) throw failure;
@@ -68,6 +69,38 @@ function staticMarkupOnly(root: string): Plugin {
     name: 'static-markup-only',
     setup: ({ onResolve }) => onResolve({ filter: /^react-dom\/server$/ }, () => ({ path })),
   };
+}
+
+/**
+ * Of the telephone numbers of the world, functions read those that begin with +1 (schemas/rules/us-phone.ts). The table
+ * of all others is a sixth of a function.
+ */
+function ownNumberingPlan(): Plugin {
+  return {
+    name: 'own-numbering-plan',
+    setup({ onLoad }) {
+      onLoad({ filter: /libphonenumber-js[/\\]metadata\.max\.json\.js$/ }, ({ path }) => {
+        const { version, country_calling_codes, countries } = JSON.parse(
+          readFileSync(path.replace(/\.js$/, ''), 'utf8'),
+        ) as NumberingPlans;
+        const own = country_calling_codes['1'];
+        const kept = {
+          version,
+          country_calling_codes: { 1: own },
+          countries: Object.fromEntries(own.map((country) => [country, countries[country]])),
+          nonGeographic: {},
+        };
+        return { contents: JSON.stringify(kept), loader: 'json' };
+      });
+    },
+  };
+}
+
+/** The table of libphonenumber-js, as far as it is read here. */
+interface NumberingPlans {
+  readonly version: number;
+  readonly country_calling_codes: Readonly<Record<'1', readonly string[]>>;
+  readonly countries: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -23,6 +23,8 @@ const PAGES = [
   '/sr22-faq',
   '/dui-terms',
   '/bac-calculator',
+  '/which-form',
+  '/deadlines',
   '/contact-us',
   '/sr22-insurance-quotes',
   '/list-your-business',

@@ -34,6 +34,7 @@ describe('the layout does not shift when islands start', () => {
     '/lpe',
     '/list-your-business',
     '/bac-calculator',
+    '/deadlines',
     '/location/ohio',
     '/contact-us',
     '/sr22-insurance-quotes',

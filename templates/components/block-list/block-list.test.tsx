@@ -7,7 +7,7 @@ import { bacLimits } from '../bac-calculator/bac-limits.ts';
 import { BlockBands, BlockFlow } from './block-list.tsx';
 import type { BlockView } from './block-registry.ts';
 
-const list: BlockView = { type: 'feature-list', title: 'At hand', items: ['Your notice'] };
+const list: BlockView = { type: 'feature-list', title: 'Ready', items: ['Your notice'] };
 const prose: BlockView = { type: 'prose', html: trustedHtml('<h2 id="a">A</h2><p>Text.</p>') };
 
 describe('blocks in an article', () => {

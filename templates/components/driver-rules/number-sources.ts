@@ -15,7 +15,5 @@ export function numberSources(all: readonly StateSource[]) {
     },
     /** Those that were cited so far, by their numbers. */
     cited: (): StateSource[] => [...numbers.keys()].flatMap((id) => byId.get(id) ?? []),
-    /** The others, which have no number. */
-    uncited: (): StateSource[] => all.filter(({ id }) => !numbers.has(id)),
   };
 }

@@ -49,6 +49,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
           <HeroButtons {...props} />
+          <PaymentNote />
           {zip && <ZipSearch {...zip} />}
           {children}
           {secure && (
@@ -81,7 +82,6 @@ function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: Her
         )}
       </div>
       {callNote && <p className="soft small">{callNote}</p>}
-      <PaymentNote />
     </>
   );
 }

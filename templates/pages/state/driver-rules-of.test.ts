@@ -30,8 +30,8 @@ describe('sources', () => {
     fees: [{ for: 'A first time', kind: 'reinstatement', amount: '$40', asOf: '2026-11-20', sources: ['guide'] }],
   });
 
-  test('are numbered in the order in which the page cites them; the others come last', () => {
-    expect(numbered.map(({ id }) => id)).toEqual(['statute', 'guide', 'unused']);
+  test('are numbered in the order in which the page cites them; what it does not show is left out', () => {
+    expect(numbered.map(({ id }) => id)).toEqual(['statute', 'guide']);
     expect(rules.triggers[0]?.cites).toEqual({ numbers: [1, 2], official: true });
     expect(rules.fees[0]?.cites).toEqual({ numbers: [2], official: false });
   });

@@ -4,7 +4,7 @@ import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
 import type { StateRecord } from '../../site.ts';
 
-/** What a state asks of a driver, with the sources in the order in which the page cites them. */
+/** What a state asks of a driver, with the sources that the page cites, in its order. */
 export interface StateRules {
   readonly rules: DriverRulesProps;
   readonly sources: readonly StateSource[];
@@ -13,7 +13,7 @@ export interface StateRules {
 /** The rules of a state as its page shows them. */
 export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug' | 'facts' | 'article'>): StateRules {
   const { agency, officialPages, fees } = facts;
-  const { cite, cited, uncited } = numberSources(facts.sources);
+  const { cite, cited } = numberSources(facts.sources);
   const rule = (text: string, ids: readonly string[] | undefined): ShownRule => ({
     text,
     ...(ids ? { cites: cite(ids) } : {}),
@@ -60,7 +60,9 @@ export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug'
     officialPages: officialPages.map(({ title, url }) => ({ title, url })),
     conflicts: conflictsBySection(facts.conflicts, agency.abbreviation),
   };
-  return { rules, sources: [...cited(), ...uncited()] };
+  // The panel and the conflicts show no numbers, but what they rest on is listed, too.
+  cite([facts.filing, facts.minimumLiability, facts.bac, ...facts.conflicts].flatMap((fact) => fact.sources ?? []));
+  return { rules, sources: cited() };
 }
 
 /** "SR-22", "SR-22 in some cases", "No SR-22". */

@@ -27,6 +27,8 @@ const KINDS = [
   '/geico-sr22',
   '/privacy-policy',
   '/bac-calculator',
+  '/which-form',
+  '/deadlines',
   '/lpe',
 ];
 
