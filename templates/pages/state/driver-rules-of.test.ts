@@ -51,7 +51,15 @@ test.each([
   ['sometimes', 'SR-22 (FR-44 after a DUI)', undefined, 'SR-22 in some cases'],
   ['unknown', 'SR-22', undefined, 'Not settled'],
 ] as const)('a filing that is %s, of the form %s, reads well', (filing, usual, form, words) => {
-  expect(filingInWords({ filing, ...(form ? { form } : {}) }, usual)).toBe(words);
+  const trigger = {
+    reason: 'points',
+    filing,
+    note: 'A rule.',
+    sources: ['agency'],
+    ...(form ? { form } : {}),
+  } as const;
+  const state = { filing: { ...ohio.facts.filing, form: usual } };
+  expect(filingInWords({ ...trigger, sources: ['agency'] }, state)).toBe(words);
 });
 
 test('a case without a filing has no length', () => {

@@ -1,9 +1,10 @@
-import type { Conflict, Deadline, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import type { Conflict, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
 import { DEADLINES_PATH } from '../../../schemas/rules/deadline-query.ts';
 import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
 import { FINDER_PATH } from '../../../schemas/rules/which-form.ts';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
+import { daysInWords, formInCase } from '../../format/driver-rules.ts';
 import type { Site, StateRecord } from '../../site.ts';
 
 /** What a state asks of a driver, with the sources that the page cites, in its order. */
@@ -34,7 +35,7 @@ export function driverRulesOf(
     triggers: facts.triggers.map((trigger) => ({
       reason: trigger.title ?? FILING_REASONS[trigger.reason],
       note: trigger.note,
-      filing: filingInWords(trigger, facts.filing.form),
+      filing: filingInWords(trigger, facts),
       ...lengthOf(trigger),
       ...(trigger.why ? { why: trigger.why } : {}),
       cites: cite(trigger.sources),
@@ -80,8 +81,9 @@ function toolsOf(slug: string, { pages }: Pick<Site, 'pages'>): DriverRulesProps
 }
 
 /** "SR-22", "SR-22 in some cases", "No SR-22". */
-export function filingInWords({ filing, form: own }: Pick<Trigger, 'filing' | 'form'>, usual: string): string {
-  const form = own ?? (/^none\b/i.test(usual) ? 'SR-22' : usual.replace(/ \(.*\)$/, ''));
+export function filingInWords(trigger: Trigger, state: Pick<State, 'filing' | 'fr44'>): string {
+  const { filing } = trigger;
+  const form = formInCase(state, trigger) ?? 'SR-22';
   if (filing === 'required') return form;
   if (filing === 'sometimes') return `${form} in some cases`;
   return filing === 'not-required' ? `No ${form}` : 'Not settled';
@@ -94,10 +96,6 @@ function lengthOf({ filing, length, countedFrom }: Trigger) {
 
 function shownFee({ for: reason, amount, paidTo, note }: Fee) {
   return { for: reason, amount, ...(paidTo ? { paidTo } : {}), ...(note ? { note } : {}) };
-}
-
-function daysInWords({ days, business }: Deadline): string {
-  return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
 }
 
 function nonOwnerText({ name, agency, nonOwner: { accepted, note } }: State): string {
