@@ -38,11 +38,15 @@ const FROM: Readonly<Record<Deadline['from'], string>> = {
   other: '',
 };
 
+/** "15 days", "10 business days" */
+export function daysInWords({ days, business }: Pick<Deadline, 'days' | 'business'>): string {
+  return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
+}
+
 /** "15 days to ask for a hearing, counted from the notice" */
-export function deadlineInWords({ days, business, what, from, note }: Deadline): string {
-  const unit = `${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
+export function deadlineInWords({ what, from, note, ...deadline }: Deadline): string {
   const counted = from === 'other' ? '' : `, counted from ${FROM[from]}`;
-  return `${days} ${unit} ${what}${counted}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
+  return `${daysInWords(deadline)} ${what}${counted}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
 }
 
 /** "$100: a suspension after a crash", and who takes it. */

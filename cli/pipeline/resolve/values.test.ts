@@ -67,7 +67,7 @@ describe('the values of a provider', () => {
     const values = new Map(ownProviderValues(geico));
     expect(values.get('provider.name')?.text).toBe('GEICO');
     expect(values.get('provider.founded')).toMatchObject({ text: '1936', sources: geico.sources });
-    expect(values.get('provider.headquarters')?.text).toBe('Chevy Chase, Maryland (historic address)');
+    expect(values.get('provider.headquarters')?.text).toBe('Chevy Chase, Maryland');
   });
 
   test('do not include an unknown founding year', () => {

@@ -17,9 +17,11 @@ export function DriverRules(props: DriverRulesProps) {
       <section className="flow" aria-labelledby="why">
         <Heading id="why">Why you were asked</Heading>
         <TriggerTable stateName={stateName} triggers={props.triggers} />
-        <p>
-          Not sure which row is yours? <a href={tools.finder}>Answer four questions</a>.
-        </p>
+        {tools.finder && (
+          <p>
+            Not sure which row is yours? <a href={tools.finder}>Answer four questions</a>.
+          </p>
+        )}
         <Conflicts conflicts={conflicts.triggers} />
       </section>
       <Fees {...props} />
@@ -108,9 +110,11 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
           ))}
         </ul>
       )}
-      <p>
-        <a href={tools.timeline}>Put your own dates on one line</a>
-      </p>
+      {tools.timeline && (
+        <p>
+          <a href={tools.timeline}>Put your own dates on one line</a>
+        </p>
+      )}
       <Conflicts conflicts={conflicts.deadlines} />
     </section>
   );

@@ -68,8 +68,8 @@ export type RuleSection =
 /** What a state asks of a driver, ready to be shown. */
 export interface DriverRulesProps {
   readonly stateName: string;
-  /** The tools that answer for one driver, filled in with this state. */
-  readonly tools: { readonly finder: string; readonly timeline: string };
+  /** Addresses of the tools that answer for one driver, filled in with this state; none on a site without them. */
+  readonly tools: { readonly finder?: string; readonly timeline?: string };
   /** "DPS" */
   readonly agency: string;
   /** E.164. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../schemas/generated/content-types.ts';
 import { trustedHtml } from '../../html.ts';
-import type { StateRecord } from '../../site.ts';
+import type { Piece, StateRecord } from '../../site.ts';
 import { testSite } from '../../testing/site.ts';
 import { driverRulesOf, filingInWords } from './driver-rules-of.ts';
 
@@ -14,11 +14,14 @@ const source = (id: string, official = false) => ({
   seen: 'page' as const,
 });
 const rulesOf = (facts: Partial<State>, steps = ohio.article.data.steps) =>
-  driverRulesOf({
-    slug: 'ohio',
-    facts: { ...ohio.facts, ...facts },
-    article: { ...ohio.article, data: { ...ohio.article.data, steps } },
-  });
+  driverRulesOf(
+    {
+      slug: 'ohio',
+      facts: { ...ohio.facts, ...facts },
+      article: { ...ohio.article, data: { ...ohio.article.data, steps } },
+    },
+    testSite,
+  );
 
 const sources = [source('unused'), source('guide'), source('statute', true)];
 const cited = { sources };
@@ -48,7 +51,15 @@ test.each([
   ['sometimes', 'SR-22 (FR-44 after a DUI)', undefined, 'SR-22 in some cases'],
   ['unknown', 'SR-22', undefined, 'Not settled'],
 ] as const)('a filing that is %s, of the form %s, reads well', (filing, usual, form, words) => {
-  expect(filingInWords({ filing, ...(form ? { form } : {}) }, usual)).toBe(words);
+  const trigger = {
+    reason: 'points',
+    filing,
+    note: 'A rule.',
+    sources: ['agency'],
+    ...(form ? { form } : {}),
+  } as const;
+  const state = { filing: { ...ohio.facts.filing, form: usual } };
+  expect(filingInWords({ ...trigger, sources: ['agency'] }, state)).toBe(words);
 });
 
 test('a case without a filing has no length', () => {
@@ -99,4 +110,16 @@ test.each([
   ['unknown', 'No source we read says whether a non-owner policy counts. Ask BMV. Ask for one.'],
 ] as const)('whether a non-owner policy counts: %s', (accepted, text) => {
   expect(rulesOf({ nonOwner: { accepted, note: 'Ask for one.' } }).rules.nonOwner.text).toBe(text);
+});
+
+test('leads to the tools that the site has', () => {
+  expect(rulesOf({}).rules.tools).toEqual({});
+  const finder: Piece<'page'> = {
+    slug: 'which-form',
+    data: { path: '/which-form', hero: { title: 'Which form?' }, reviewedOn: '2026-11-21' },
+    body: [],
+    citations: { sources: [] },
+  };
+  const { rules } = driverRulesOf(ohio, { pages: [finder] });
+  expect(rules.tools).toEqual({ finder: '/which-form?state=ohio' });
 });

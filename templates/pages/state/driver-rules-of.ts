@@ -1,8 +1,11 @@
-import type { Conflict, Deadline, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import type { Conflict, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import { DEADLINES_PATH } from '../../../schemas/rules/deadline-query.ts';
 import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import { FINDER_PATH } from '../../../schemas/rules/which-form.ts';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
-import type { StateRecord } from '../../site.ts';
+import { daysInWords, formInCase } from '../../format/driver-rules.ts';
+import type { Site, StateRecord } from '../../site.ts';
 
 /** What a state asks of a driver, with the sources that the page cites, in its order. */
 export interface StateRules {
@@ -11,7 +14,10 @@ export interface StateRules {
 }
 
 /** The rules of a state as its page shows them. */
-export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug' | 'facts' | 'article'>): StateRules {
+export function driverRulesOf(
+  { slug, facts, article }: Pick<StateRecord, 'slug' | 'facts' | 'article'>,
+  site: Pick<Site, 'pages'>,
+): StateRules {
   const { agency, officialPages, fees } = facts;
   const { cite, cited } = numberSources(facts.sources);
   const rule = (text: string, ids: readonly string[] | undefined): ShownRule => ({
@@ -23,13 +29,13 @@ export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug'
   const feesAsOf = fees[0]?.asOf;
   const rules: DriverRulesProps = {
     stateName: facts.name,
-    tools: { finder: `/which-form?state=${slug}`, timeline: `/deadlines?state=${slug}` },
+    tools: toolsOf(slug, site),
     agency: agency.abbreviation,
     ...(agency.phone ? { agencyPhone: agency.phone } : {}),
     triggers: facts.triggers.map((trigger) => ({
       reason: trigger.title ?? FILING_REASONS[trigger.reason],
       note: trigger.note,
-      filing: filingInWords(trigger, facts.filing.form),
+      filing: filingInWords(trigger, facts),
       ...lengthOf(trigger),
       ...(trigger.why ? { why: trigger.why } : {}),
       cites: cite(trigger.sources),
@@ -65,9 +71,19 @@ export function driverRulesOf({ slug, facts, article }: Pick<StateRecord, 'slug'
   return { rules, sources: cited() };
 }
 
+/** The tools that the site has. */
+function toolsOf(slug: string, { pages }: Pick<Site, 'pages'>): DriverRulesProps['tools'] {
+  const has = (path: string) => pages.some(({ data }) => data.path === path);
+  return {
+    ...(has(FINDER_PATH) ? { finder: `${FINDER_PATH}?state=${slug}` } : {}),
+    ...(has(DEADLINES_PATH) ? { timeline: `${DEADLINES_PATH}?state=${slug}` } : {}),
+  };
+}
+
 /** "SR-22", "SR-22 in some cases", "No SR-22". */
-export function filingInWords({ filing, form: own }: Pick<Trigger, 'filing' | 'form'>, usual: string): string {
-  const form = own ?? (/^none\b/i.test(usual) ? 'SR-22' : usual.replace(/ \(.*\)$/, ''));
+export function filingInWords(trigger: Trigger, state: Pick<State, 'filing' | 'fr44'>): string {
+  const { filing } = trigger;
+  const form = formInCase(state, trigger) ?? 'SR-22';
   if (filing === 'required') return form;
   if (filing === 'sometimes') return `${form} in some cases`;
   return filing === 'not-required' ? `No ${form}` : 'Not settled';
@@ -80,10 +96,6 @@ function lengthOf({ filing, length, countedFrom }: Trigger) {
 
 function shownFee({ for: reason, amount, paidTo, note }: Fee) {
   return { for: reason, amount, ...(paidTo ? { paidTo } : {}), ...(note ? { note } : {}) };
-}
-
-function daysInWords({ days, business }: Deadline): string {
-  return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
 }
 
 function nonOwnerText({ name, agency, nonOwner: { accepted, note } }: State): string {

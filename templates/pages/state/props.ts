@@ -42,7 +42,7 @@ export function pages(site: Site): PlannedPage<StatePage>[] {
 export function statePage(record: StateRecord, site: Site): StatePage {
   const { slug, facts, article, cities } = record;
   const { data, citations } = article;
-  const { rules, sources } = driverRulesOf(record);
+  const { rules, sources } = driverRulesOf(record, site);
   const content = stateContent(record, site);
   const path = statePath(slug);
   const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
