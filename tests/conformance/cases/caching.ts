@@ -23,7 +23,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   png: /^image\/png$/,
   js: /^text\/javascript(?:; charset=utf-8)?$/,
   webmanifest: /^application\/manifest\+json/,
-  csv: /^text\/csv(?:; ?charset=utf-8)?$/i,
+  csv: /^text\/csv; charset=utf-8$/,
   json: /^application\/(?:speculationrules\+)?json/,
 };
 

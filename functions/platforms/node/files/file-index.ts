@@ -35,6 +35,7 @@ export const COPIES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.g
 const CHARSETS: Readonly<Record<string, string>> = {
   'text/html': 'text/html;charset=utf-8',
   'text/plain': 'text/plain; charset=utf-8',
+  'text/csv': 'text/csv; charset=utf-8',
 };
 const PAGE_ENDING = '.html';
 const INDEX_ENDING = '/index';
