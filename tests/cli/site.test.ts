@@ -92,11 +92,11 @@ describe('explain', () => {
     runSite(['explain', thing, '--root', GOOD, '--out', join(folder, 'explained'), ...DAY, ...flags]);
 
   test('checks the content first if the cache does not have it, and says so', () => {
-    const first = ask('texas.years');
+    const first = ask('texas.length');
     expect(first.stderr).toBe('The cache does not have content/ as it is now, so it is checked first.\n');
-    expect(first.stdout).toContain('{texas.years}: two years\n  written in    content/states/texas.yaml:11\n');
+    expect(first.stdout).toContain('{texas.length}: two years\n  written in    content/states/texas.yaml:11\n');
     expect(first.status).toBe(0);
-    const again = ask('texas.years', '--format', 'json');
+    const again = ask('texas.length', '--format', 'json');
     expect(again.stderr).toBe('');
     expect(JSON.parse(again.stdout)).toMatchObject({ kind: 'fact', value: 'two years', line: 11 });
   });
