@@ -27,7 +27,7 @@ export function Bars({ items, tone = 'base' }: BarsProps) {
         <div key={label}>
           <dt>
             {label}
-            {note && <span className="bars-note soft">{note}</span>}
+            {note && <span className="soft">{note}</span>}
           </dt>
           <dd>
             {value}
@@ -43,9 +43,9 @@ export function Bars({ items, tone = 'base' }: BarsProps) {
 export function Bar({ share, from = share }: Pick<BarItem, 'share' | 'from'>) {
   const [dark, whole] = [percent(from), percent(share)];
   return (
-    <svg className="bar" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      {dark < whole && <rect width={whole} height="4" />}
+    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect width={dark} height="4" />
+      {dark < whole && <rect x={dark} width={Math.round((whole - dark) * 10) / 10} height="4" />}
     </svg>
   );
 }
