@@ -70,6 +70,8 @@ test('a filing of varying length ends within a range', () => {
 test('an error is said above the form and at its field, and nothing is lost', () => {
   const document = show('with errors');
   expect(texts(document, '.error-summary a')).toEqual(['State is required', 'There is no 2026-02-31 in the calendar']);
+  const date = document.querySelector('input[name=date]');
+  expect([date?.getAttribute('type'), date?.getAttribute('value')]).toEqual(['text', '2026-02-31']);
   expect(document.querySelector('[name=date]')?.getAttribute('aria-describedby')).toContain('date-error');
   expect(document.querySelector('[name=reason] [selected]')?.getAttribute('value')).toBe('dui');
   expect(document.getElementById('dates')?.querySelector('.error-summary')).not.toBeNull();

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '../../../schemas/rules/calendar-day.ts';
 import { TIMELINE_LABELS, type TimelineField } from '../../../schemas/rules/deadline-query.ts';
 import type { FormState } from '../../page.ts';
 import { FieldError, fieldId } from '../form-field/form-field.tsx';
@@ -33,13 +34,15 @@ export function SelectField({ options, ...props }: FieldProps & { readonly optio
   );
 }
 
-/** A day of the calendar. */
+/** A day of the calendar. What is no day stays in a field of text: browsers empty a date field that cannot show it. */
 export function DateField(props: FieldProps) {
   const { control, label, below } = partsOf(props);
+  const { defaultValue: value = '' } = control;
+  const type = value === '' || isCalendarDay(value) ? 'date' : 'text';
   return (
     <div className="field">
       {label}
-      <input {...control} type="date" autoComplete="off" />
+      <input {...control} type={type} autoComplete="off" />
       {below}
     </div>
   );
