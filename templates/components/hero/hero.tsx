@@ -68,8 +68,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
 }
 
 function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
-  // The header shows the number on every page.
-  if (!callButton) return <PaymentNote />;
+  if (!callButton) return null;
   const number = callButton === 'number';
   return (
     <>
