@@ -52,11 +52,13 @@ function readDay(text: string): string {
 async function runFacts({ terminal, exit }: CommandContext, flags: FactsFlags): Promise<void> {
   const { reportDiskFailures } = await import('./disk-failures.ts');
   const { checkSite } = await import('../pipeline/check-site.ts');
+  const { isKnown } = await import('../explain/is-known.ts');
   const { valueEntries } = await import('../explain/value-entries.ts');
   const { countFacts } = await import('../facts/count-facts.ts');
   const { printCounts, printFacts } = await import('../facts/print-facts.ts');
   const { ratedFacts } = await import('../facts/rated-facts.ts');
   const { selectFacts } = await import('../facts/select-facts.ts');
+  const { readWith } = await import('../pipeline/read-with.ts');
   const { withSiteCache } = await import('../pipeline/site-cache.ts');
   const { hasErrors } = await import('../report/problem.ts');
   const { realDisk } = await import('../system/disk.ts');
@@ -66,7 +68,9 @@ async function runFacts({ terminal, exit }: CommandContext, flags: FactsFlags): 
   const root = projectRoot(flags.root);
   const found = await reportDiskFailures({ terminal, exit }, () =>
     withSiteCache({ root, out: buildFolder(undefined, flags.root) }, async (cache) => {
-      const { problems } = await checkSite(realDisk(root), { clock, cache, fast: true });
+      const project = realDisk(root);
+      const known = isKnown(readWith(project, cache), cache, clock);
+      const { problems } = known ? { problems: [] } : await checkSite(project, { clock, cache, fast: true });
       if (hasErrors(problems)) terminal.note('Files with mistakes are left out. `site validate` lists them.');
       const entries = valueEntries(cache);
       const facts = ratedFacts(entries);

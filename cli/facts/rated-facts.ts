@@ -1,6 +1,7 @@
 import type { Facts, Provider, Source, State } from '../../schemas/generated/content-types.ts';
-import { type Evidence, evidenceOf } from '../../schemas/rules/evidence.ts';
+import { type CitedFact, type Evidence, rateFact } from '../../schemas/rules/evidence.ts';
 import { toSlug } from '../../schemas/rules/slug.ts';
+import { deadlineInWords, limitsInWords } from '../../templates/format/driver-rules.ts';
 import { pathOf } from '../pipeline/parse/content-kinds.ts';
 import type { Entries } from '../pipeline/validate/entry.ts';
 
@@ -35,7 +36,7 @@ function listedFacts({ facts }: Facts, file: string): RatedFact[] {
     keys: ['facts', index],
     says: statement,
     confidence,
-    why: why ?? evidenceOf(sources).why,
+    why,
     sources,
     verifiedOn,
     reviewBy,
@@ -50,7 +51,7 @@ function providerFact(slug: string, provider: Provider): RatedFact {
     keys: [],
     says: statusNote,
     confidence,
-    why: why ?? evidenceOf(sources).why,
+    why,
     sources,
     verifiedOn,
     reviewBy,
@@ -58,26 +59,20 @@ function providerFact(slug: string, provider: Provider): RatedFact {
 }
 
 /** What every fact of a state may say of itself. */
-interface StateFact extends Partial<Evidence> {
-  readonly sources?: readonly string[];
+interface StateFact extends CitedFact {
   readonly verifiedOn?: string;
   readonly reviewBy?: string;
 }
 
 function stateFacts(slug: string, state: State): RatedFact[] {
-  const byId = new Map(state.sources.map((source) => [source.id, source]));
   const file = pathOf({ kind: 'state', slug });
   const rated = (name: string, keys: RatedFact['keys'], says: string, fact: StateFact): RatedFact => {
-    const sources = (fact.sources ?? []).flatMap((id) => byId.get(id) ?? []);
-    const { confidence, why } = evidenceOf(sources);
     return {
       name: `${slug}.${name}`,
       file,
       keys,
       says,
-      confidence: fact.confidence ?? confidence,
-      why: fact.why ?? why,
-      sources,
+      ...rateFact(fact, state.sources),
       verifiedOn: fact.verifiedOn ?? state.verifiedOn,
       reviewBy: fact.reviewBy ?? state.reviewBy,
     };
@@ -96,7 +91,7 @@ function stateFacts(slug: string, state: State): RatedFact[] {
       rated(`fees.${index + 1}`, ['fees', index], `${fee.for}: ${fee.amount}`, { verifiedOn: fee.asOf, ...fee }),
     ),
     ...deadlines.map((deadline, index) =>
-      rated(`deadlines.${index + 1}`, ['deadlines', index], `${deadline.days} days ${deadline.what}`, deadline),
+      rated(`deadlines.${index + 1}`, ['deadlines', index], deadlineInWords(deadline), deadline),
     ),
     ...(lapse ? [rated('lapse', ['lapse'], lapse.effect, lapse)] : []),
     ...(restrictedLicense
@@ -112,8 +107,4 @@ function stateFacts(slug: string, state: State): RatedFact[] {
 /** `dui`, or the title for a case that has one. */
 function triggerName({ reason, title }: State['triggers'][number]): string {
   return title === undefined ? reason : toSlug(title);
-}
-
-function limitsInWords({ perPerson, perAccident, propertyDamage }: State['minimumLiability']): string {
-  return [perPerson ?? 'none', perAccident ?? 'none', propertyDamage].join('/');
 }

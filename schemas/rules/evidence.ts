@@ -1,16 +1,11 @@
-/** What was read of a source: `seen` in a content file. */
-export type Seen = 'live' | 'page' | 'excerpt' | 'copy' | 'address';
+import type { Confidence, Seen, Source } from '../generated/content-types.ts';
 
 /** The part of a source that decides how far a fact can be trusted. */
-export interface EvidenceSource {
-  /** An agency, a statute or rule, a court or a legislature. */
-  readonly official?: boolean;
-  readonly seen?: Seen;
-}
+export type EvidenceSource = Pick<Source, 'official' | 'seen'>;
 
 /** How far a fact can be trusted, and the reason in a sentence for readers. */
 export interface Evidence {
-  readonly confidence: 'high' | 'medium' | 'low';
+  readonly confidence: Confidence;
   readonly why: string;
 }
 
@@ -38,4 +33,18 @@ export function evidenceOf(sources: readonly EvidenceSource[]): Evidence {
   if (others > 1) return { confidence: 'medium', why: `No official page was read; ${others} other sources say so.` };
   if (others === 1) return { confidence: 'low', why: 'No official page was read; one other source says so.' };
   return { confidence: 'low', why: 'Only the address of the source is known.' };
+}
+
+/** What a fact of a state's file says of its sources, by their ids, and of itself where its editor overrules them. */
+export interface CitedFact extends Partial<Evidence> {
+  readonly sources?: readonly string[];
+}
+
+/** The sources of a fact, and how far it can be trusted. */
+export function rateFact<CitedSource extends EvidenceSource & { readonly id: string }>(
+  { sources: ids = [], confidence, why }: CitedFact,
+  all: readonly CitedSource[],
+): Evidence & { readonly sources: readonly CitedSource[] } {
+  const sources = ids.flatMap((id) => all.find((source) => source.id === id) ?? []);
+  return { ...(confidence && why ? { confidence, why } : evidenceOf(sources)), sources };
 }

@@ -1,3 +1,5 @@
+import type { Trigger } from '../generated/content-types.ts';
+
 /** Why a state asks for a filing, in the words of a page: the reasons of driver-rules.schema.json. */
 export const FILING_REASONS = {
   dui: 'DUI or DWI',
@@ -8,6 +10,6 @@ export const FILING_REASONS = {
   points: 'Too many points',
   'repeat-offenses': 'Repeat offenses',
   other: 'Another reason',
-} as const;
+} as const satisfies Readonly<Record<Trigger['reason'], string>>;
 
 export type FilingReason = keyof typeof FILING_REASONS;

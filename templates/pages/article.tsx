@@ -30,8 +30,8 @@ export interface ArticleViewProps extends ArticleProps {
 
 /** The page of a guide, state or insurer: hero, contents beside the text, questions, call to action, sources. */
 export function Article(props: ArticleViewProps) {
-  const { page, chrome, hero, image, contents, blocks, faq, cta, sources, notice, lead, top, end } = props;
-  const { areSourcesNumbered } = props;
+  const { page, chrome, hero, image, contents, blocks, faq, cta, sources, notice, lead, top, end, areSourcesNumbered } =
+    props;
   return (
     <PageWrapper chrome={chrome} page={page}>
       {notice}

@@ -152,7 +152,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'cli/system',
   ],
   'cli/explain': ['schemas', 'cli/facts', 'cli/pipeline', 'cli/cache', 'cli/report', 'cli/system'],
-  'cli/facts': ['schemas', 'cli/pipeline', 'cli/report'],
+  'cli/facts': ['schemas', 'templates', 'cli/pipeline', 'cli/report'],
   'cli/links': ['cli/pipeline', 'cli/report'],
   'cli/search': ['cli/pipeline', 'cli/system'],
   'cli/targets': ['schemas', 'functions', 'cli/report', 'cli/system'],

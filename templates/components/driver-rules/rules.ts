@@ -1,3 +1,4 @@
+import type { Conflict } from '../../../schemas/generated/content-types.ts';
 import type { Html } from '../../html.ts';
 
 /** Numbers of the sources of a fact, as the list at the end of the page counts them. */
@@ -50,20 +51,12 @@ export interface ShownRule {
 
 export interface ShownConflict {
   readonly text: string;
-  /** Who decides: "the DPS". */
+  /** Who decides: "DPS", "the court". */
   readonly decidedBy: string;
 }
 
 /** The sections that a conflict can be about. */
-export type RuleSection =
-  | 'triggers'
-  | 'fees'
-  | 'lapse'
-  | 'restricted-license'
-  | 'removal'
-  | 'deadlines'
-  | 'non-owner'
-  | 'limits';
+export type RuleSection = Conflict['about'];
 
 /** What a state asks of a driver, ready to be shown. */
 export interface DriverRulesProps {
@@ -84,7 +77,6 @@ export interface DriverRulesProps {
   readonly restrictedLicense?: ShownRule & { readonly name: string };
   readonly nonOwner: ShownRule;
   readonly removal?: ShownRule;
-  readonly officialPages: readonly { readonly title: string; readonly url: string }[];
   readonly conflicts: Readonly<Partial<Record<RuleSection, readonly ShownConflict[]>>>;
 }
 

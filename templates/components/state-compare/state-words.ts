@@ -10,7 +10,7 @@ export function lengthWords({ length }: ComparedState): string {
   return length ?? 'None ordered as a rule';
 }
 
-/** "SR-22, 2 years", "SR-22 in some cases", "No SR-22". */
+/** "yes, 2 years", "in some cases", "no". */
 export function caseWords({ filing, length }: ComparedCase): string {
   const words = { required: 'yes', sometimes: 'in some cases', 'not-required': 'no', unknown: 'not settled' }[filing];
   return length && filing !== 'not-required' ? `${words}, ${length}` : words;

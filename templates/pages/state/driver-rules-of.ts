@@ -63,7 +63,6 @@ export function driverRulesOf(
       : {}),
     nonOwner: rule(nonOwnerText(facts), facts.nonOwner.sources),
     ...(removal ? { removal: rule(removal.note, removal.sources) } : {}),
-    officialPages: officialPages.map(({ title, url }) => ({ title, url })),
     conflicts: conflictsBySection(facts.conflicts, agency.abbreviation),
   };
   // The panel and the conflicts show no numbers, but what they rest on is listed, too.

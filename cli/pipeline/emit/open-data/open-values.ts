@@ -1,5 +1,5 @@
 import type { Deadline, Fee, PublishedPrice, State, StateSource } from '../../../../schemas/generated/content-types.ts';
-import { type Evidence, evidenceOf } from '../../../../schemas/rules/evidence.ts';
+import { type CitedFact, type Evidence, rateFact } from '../../../../schemas/rules/evidence.ts';
 import { FILING_REASONS } from '../../../../schemas/rules/filing-reasons.ts';
 import { dollarsIn } from '../../../../templates/format/dollars.ts';
 import type { Topic, Unit } from './topics.ts';
@@ -24,8 +24,7 @@ export interface OpenValue extends Evidence {
 }
 
 /** What a fact of a state's file may say of itself. */
-interface Rated extends Partial<Evidence> {
-  readonly sources?: readonly string[];
+interface Rated extends CitedFact {
   readonly verifiedOn?: string;
 }
 
@@ -51,13 +50,13 @@ type Rate = (said: Said, rated: Rated) => OpenValue;
 
 /** Adds the sources of a value and how far they support it. */
 function rater(facts: State): Rate {
-  const byId = new Map(facts.sources.map((source) => [source.id, source]));
-  return (said, { sources: ids = [], verifiedOn = facts.verifiedOn, confidence, why }) => {
-    const sources = ids.flatMap((id) => byId.get(id) ?? []);
+  return (said, { verifiedOn = facts.verifiedOn, ...fact }) => {
+    const { sources, confidence, why } = rateFact(fact, facts.sources);
     return {
       ...said,
       readOn: verifiedOn,
-      ...(confidence && why ? { confidence, why } : evidenceOf(sources)),
+      confidence,
+      why,
       sources: sources.map(({ title, url, official, seen }) => ({ title, ...given({ url }), official, seen })),
     };
   };
