@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { isCalendarDay } from '../../schemas/rules/calendar-day.ts';
 import type { RatedFact } from '../facts/rated-facts.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
 import type { CommandContext } from './context.ts';
@@ -45,7 +46,7 @@ export function factsCommand(context: CommandContext): Command {
 }
 
 function readDay(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))) return text;
+  if (isCalendarDay(text)) return text;
   throw new InvalidArgumentError('Give a day, for example 2027-01-31.');
 }
 

@@ -9,9 +9,10 @@ export function printCounts(counts: FactCounts): string {
     `${counted(counts.facts, 'fact')}: ${counts.high} of high confidence, ${counts.medium} medium, ${counts.low} low. ` +
       `${counts.withoutOfficial} without an official source, ${counts.overdue} past their review day.`,
     `${counted(counts.sources, 'source')}, each counted once; ${counts.officialSources} are official.`,
-    `${counted(states.states, 'state')}: ${states.triggers} triggers, ${states.fees} fees, ${states.deadlines} deadlines, ` +
-      `${states.officialPages} official pages, ${states.sources} sources (${states.officialSources} official), ` +
-      `${states.conflicts} conflicts. ${states.withOfficial} have an official page or source.`,
+    `${counted(states.states, 'state')}: ${counted(states.triggers, 'trigger')}, ${counted(states.fees, 'fee')}, ` +
+      `${counted(states.deadlines, 'deadline')}, ${counted(states.officialPages, 'official page')}, ` +
+      `${counted(states.sources, 'source')} (${states.officialSources} official), ` +
+      `${counted(states.conflicts, 'conflict')}. ${states.withOfficial} with an official page or source.`,
   ].join('\n');
 }
 

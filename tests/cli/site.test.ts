@@ -28,6 +28,8 @@ describe('wrong use exits with 2 and says what is wrong', () => {
     ['an empty output folder name', ['build', '--out', ''], 'Name a folder, for example dist.'],
     ['a former command', ['leads', 'retain', '--dry-run'], '`site leads retain` is now `site leads purge`.\n'],
     ['an invalid time', ['leads', 'list', '--since', 'monday'], 'It must be an ISO date or time'],
+    ['a day that does not exist', ['facts', '--due-by', '2027-02-30'], 'Give a day, for example 2027-01-31.'],
+    ['no hosts at once', ['links', '--hosts', '0'], 'Give a whole number from 1 to 999.'],
     ['an invalid count', ['leads', 'list', '--limit', 'many'], "argument 'many' is invalid"],
   ])('%s', (_, args, words) => {
     const { status, stdout, stderr } = runSite(args);
@@ -85,6 +87,28 @@ describe('validate', () => {
     expect(JSON.parse(good.stdout)).toEqual([]);
     expect(good.stderr).toBe('');
   });
+});
+
+describe('facts', () => {
+  test('prints the counts and the facts that are due first', () => {
+    const { status, stdout } = runSite(['facts', '--root', GOOD, ...DAY]);
+    expect(stdout).toMatch(/^\d+ facts: [\s\S]+1 state: 1 trigger,/);
+    expect(stdout).toMatch(/\n2027-05-21 .* filing-fee /);
+    expect(status).toBe(0);
+  });
+
+  test('prints those due by a day as JSON', () => {
+    const { stdout } = runSite(['facts', '--root', GOOD, '--due-by', '2027-05-21', '--json', ...DAY]);
+    const { facts } = JSON.parse(stdout) as { facts: { name: string; reviewBy: string }[] };
+    expect(facts.map(({ name }) => name)).toContain('filing-fee');
+    expect(facts.every(({ reviewBy }) => reviewBy <= '2027-05-21')).toBe(true);
+  });
+});
+
+test('links visits nothing while content has mistakes', () => {
+  const { status, stdout, stderr } = runSite(['links', '--root', faulty]);
+  expect(stderr).toContain('Content has mistakes. Mend them first: site validate');
+  expect([stdout, status]).toEqual(['', 1]);
 });
 
 describe('explain', () => {
