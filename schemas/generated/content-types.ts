@@ -1085,6 +1085,10 @@ isCalled?: boolean
  * Items: One line of plain text. {placeholders} are filled in.
  */
 ready?: string[]
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+note?: Html
 next: NextLink
 }
 /**
