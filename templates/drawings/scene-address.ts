@@ -1,5 +1,5 @@
 import { sceneSvg } from './scene-svg.ts';
-import { SCENE_NAMES, SCENES, type SceneName, sceneSize } from './scenes.ts';
+import { DRAWING_NAMES, type DrawingName, SCENES, sceneSize } from './scenes.ts';
 
 /** A drawing as a file that the build writes. */
 export interface SceneFile {
@@ -8,7 +8,7 @@ export interface SceneFile {
   readonly text: string;
 }
 
-const FILES: ReadonlyMap<SceneName, SceneFile> = new Map(SCENE_NAMES.map((name) => [name, fileOf(name)]));
+const FILES: ReadonlyMap<DrawingName, SceneFile> = new Map(DRAWING_NAMES.map((name) => [name, fileOf(name)]));
 
 /** The files of all scenes. */
 export function sceneFiles(): readonly SceneFile[] {
@@ -16,11 +16,11 @@ export function sceneFiles(): readonly SceneFile[] {
 }
 
 /** Where the file of a scene is. */
-export function sceneAddress(name: SceneName): string {
+export function sceneAddress(name: DrawingName): string {
   return FILES.get(name)?.address ?? fileOf(name).address;
 }
 
-function fileOf(name: SceneName): SceneFile {
+function fileOf(name: DrawingName): SceneFile {
   const text = sceneSvg(SCENES[name](), sceneSize(name));
   return { address: `/assets/scenes/${name}-${digest(text)}.svg`, text };
 }

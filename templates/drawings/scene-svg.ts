@@ -1,5 +1,5 @@
 import type { Shape } from './shapes.ts';
-import { LINES, MOTIONS, PALETTE, type Scheme, TONES } from './tones.ts';
+import { LINES, MOTIONS, PALETTE, type Scheme, type Surface, TONES } from './tones.ts';
 
 /** In pixels, and in the units of the drawing. */
 export interface DrawingSize {
@@ -34,34 +34,27 @@ function classesIn(body: Shape): Classes {
 
 /** The rules of the classes that a drawing uses. */
 function styleOf(used: Classes, scheme: Scheme): string {
-  const tones = Object.entries(TONES).map(([name, tone]) => {
-    const opacity = 'opacity' in tone ? `;opacity:${tone.opacity[scheme]}` : '';
-    return [name, `${paintOf(name)}:${PALETTE[tone[scheme]]}${opacity}`] as const;
-  });
-  const lines = Object.entries(LINES).map(
-    ([name, line]) => [name, `stroke:${PALETTE[line[scheme]]};stroke-width:${line.width}`] as const,
-  );
-  return [...tones, ...lines, ['open', 'fill:none'] as const]
-    .filter(([name]) => used.has(name))
-    .map(([name, rule]) => `.${name}{${rule}}`)
-    .join('');
+  return rulesOf(used, scheme).join('');
 }
 
 /** Only what differs by night. */
 function nightOf(used: Classes): string {
-  const colors = [
-    ...Object.entries(TONES).map(([name, tone]) => ({ name, paint: paintOf(name), ...tone })),
-    ...Object.entries(LINES).map(([name, line]) => ({ name, paint: 'stroke', ...line })),
-  ];
-  return colors
-    .filter(({ name }) => used.has(name))
-    .map((each) => {
-      const color = each.day === each.night ? '' : `${each.paint}:${PALETTE[each.night]};`;
-      const isOther = 'opacity' in each && each.opacity.day !== each.opacity.night;
-      const rule = `${color}${isOther ? `opacity:${each.opacity.night}` : ''}`;
-      return rule === '' ? '' : `.${each.name}{${rule.replace(/;$/, '')}}`;
-    })
+  const day = new Set(rulesOf(used, 'day'));
+  return rulesOf(used, 'night')
+    .filter((rule) => !day.has(rule))
     .join('');
+}
+
+function rulesOf(used: Classes, scheme: Scheme): string[] {
+  const tones = Object.entries<Surface>(TONES).map(([name, tone]) => {
+    const opacity = tone.opacity ? `;opacity:${tone.opacity[scheme]}` : '';
+    return { name, style: `${paintOf(name)}:${PALETTE[tone[scheme]]}${opacity}` };
+  });
+  const lines = Object.entries(LINES).map(([name, line]) => {
+    return { name, style: `stroke:${PALETTE[line[scheme]]};stroke-width:${line.width}` };
+  });
+  const all = [...tones, ...lines, { name: 'open', style: 'fill:none' }];
+  return all.filter(({ name }) => used.has(name)).map(({ name, style }) => `.${name}{${style}}`);
 }
 
 /** The sky is a gradient, whose colors have a name of their own. */

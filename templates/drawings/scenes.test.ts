@@ -3,10 +3,10 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { sceneAddress, sceneFiles } from './scene-address.ts';
 import { sceneSvg, stillSvg } from './scene-svg.ts';
-import { SCENE_NAMES, SCENES, sceneSize } from './scenes.ts';
+import { DRAWING_NAMES, SCENES, sceneSize } from './scenes.ts';
 import { PALETTE } from './tones.ts';
 
-const drawn = SCENE_NAMES.map((name) => ({ name, text: sceneSvg(SCENES[name](), sceneSize(name)) }));
+const drawn = DRAWING_NAMES.map((name) => ({ name, text: sceneSvg(SCENES[name](), sceneSize(name)) }));
 const colors: ReadonlySet<string> = new Set(Object.values(PALETTE));
 
 describe.each(drawn)('the scene $name', ({ name, text }) => {
@@ -49,13 +49,13 @@ describe.each(drawn)('the scene $name', ({ name, text }) => {
 });
 
 test('every scene is a drawing of its own', () => {
-  expect(SCENE_NAMES.length).toBeGreaterThanOrEqual(20);
-  expect(new Set(drawn.map(({ text }) => text)).size).toBe(SCENE_NAMES.length);
+  expect(DRAWING_NAMES.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(drawn.map(({ text }) => text)).size).toBe(DRAWING_NAMES.length);
 });
 
 test('a file is named for its content, so that browsers keep it for good', () => {
   const addresses = sceneFiles().map(({ address }) => address);
-  expect(new Set(addresses).size).toBe(SCENE_NAMES.length);
+  expect(new Set(addresses).size).toBe(DRAWING_NAMES.length);
   expect(addresses).toContain(sceneAddress('letter'));
   for (const address of addresses) expect(address).toMatch(/^\/assets\/scenes\/[a-z]+-[A-Z0-9]{8}\.svg$/);
 });

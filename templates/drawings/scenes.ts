@@ -1,3 +1,4 @@
+import type { SceneName } from '../../schemas/generated/content-types.ts';
 import type { DrawingSize } from './scene-svg.ts';
 import { adrift, boat, handshake, pier, quiet, winter } from './scenes/at-sea.ts';
 import { book, checklist, forms, letter, magnify } from './scenes/in-the-room.ts';
@@ -20,7 +21,10 @@ import {
 import { car, coast, gate, key, signs } from './scenes/on-the-road.ts';
 import type { Shape } from './shapes.ts';
 
-/** All drawings that say something about a page, by name. */
+/** What the build draws as a file: the scenes that content names, and the coast of the home page. */
+export type DrawingName = SceneName | 'coast';
+
+/** All of them, by name. */
 export const SCENES = {
   adrift,
   boat,
@@ -52,17 +56,15 @@ export const SCENES = {
   storefront,
   town,
   winter,
-} as const satisfies Readonly<Record<string, () => Shape>>;
+} satisfies Readonly<Record<DrawingName, () => Shape>>;
 
-export type SceneName = keyof typeof SCENES;
-
-export const SCENE_NAMES = Object.keys(SCENES).filter(isScene);
+export const DRAWING_NAMES = Object.keys(SCENES).filter(isDrawing);
 
 /** In pixels, and in the units of the drawing. */
-export function sceneSize(name: SceneName): DrawingSize {
+export function sceneSize(name: DrawingName): DrawingSize {
   return { width: name === 'coast' ? 1440 : 480, height: 360 };
 }
 
-function isScene(name: string): name is SceneName {
+function isDrawing(name: string): name is DrawingName {
   return Object.hasOwn(SCENES, name);
 }

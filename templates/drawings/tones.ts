@@ -16,7 +16,8 @@ export const PALETTE = {
 export type Color = keyof typeof PALETTE;
 export type Scheme = 'day' | 'night';
 
-interface Surface {
+/** The color of a surface by day and by night. */
+export interface Surface {
   readonly day: Color;
   readonly night: Color;
   /** Of surfaces that others are seen through. */

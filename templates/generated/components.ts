@@ -65,6 +65,7 @@ import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
+import { Scene } from '../components/scene/scene.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
@@ -146,6 +147,7 @@ export const components = {
   'reinstatement-fees': ReinstatementFees,
   road: Road,
   'sample-notice': SampleNotice,
+  scene: Scene,
   'seller-lists': SellerLists,
   sources: Sources,
   'state-compare': StateCompare,

@@ -62,7 +62,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   'templates/format': ['schemas'],
-  'templates/drawings': [],
+  'templates/drawings': ['schemas'],
   'templates/shapes': ['schemas', 'templates/format'],
   'templates/generated': ['templates/components', 'templates/islands', 'templates/pages'],
   'templates/islands': [

@@ -10,6 +10,7 @@ import { describedAs } from '../../format/page-title.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
+import { DEFAULT_SCENES } from '../default-scenes.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ComposedProps {
@@ -42,7 +43,11 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   const { data, citations } = piece;
   const path = listPath(data.path, page);
   const further = page === 1 ? '' : `, page ${page}`;
-  const described = heroProps({ ...data.hero, title: data.hero.title + further }, site, path);
+  const described = heroProps(
+    { scene: data.scene ?? DEFAULT_SCENES.composed, ...data.hero, title: data.hero.title + further },
+    site,
+    path,
+  );
   const hero = data.hideSalesButtons ? withoutButtons(described) : described;
   const parts = blocksOf(piece);
   const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });

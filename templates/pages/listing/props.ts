@@ -13,6 +13,7 @@ import { locationPath, placeName, statePath } from '../../format/place.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
+import { DEFAULT_SCENES } from '../default-scenes.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ListingPageProps {
@@ -63,7 +64,11 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   };
   const title = `Find Top SR22 Insurance Providers in ${place}`;
   const text = `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`;
-  const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
+  const hero = heroProps(
+    { title, text, form: 'none', scene: DEFAULT_SCENES.listing, ...state.listingHero },
+    site,
+    path,
+  );
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
   return pageModel(site, {
