@@ -2,17 +2,8 @@ import type { ValidateFunction } from 'ajv';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { type FormRules, formBody, type Typed } from '../../../schemas/rules/form-body.ts';
-
-<<<<<<< HEAD
-
 import { POPUP } from '../../../schemas/rules/popup-answer.ts';
-
-=======
-
 import { thankYouAddress } from '../../../schemas/rules/receipt.ts';
-
->>>>>>> pages
-
 import type { Moment } from '../../../schemas/rules/sentences.ts';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
