@@ -7,11 +7,12 @@ import { formSlot } from '../../components/form-slot/form-setup.ts';
 import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
-import { DEFAULT_SCENES } from '../default-scenes.ts';
+
 import { formsOn, nameOf, pageModel } from '../page-model.ts';
 
 export interface LegalProps {

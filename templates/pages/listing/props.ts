@@ -6,6 +6,7 @@ import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
@@ -13,7 +14,7 @@ import { locationPath, placeName, statePath } from '../../format/place.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
-import { DEFAULT_SCENES } from '../default-scenes.ts';
+
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ListingPageProps {

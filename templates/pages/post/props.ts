@@ -6,13 +6,14 @@ import type { ContentsListProps } from '../../components/contents-list/contents-
 import type { CtaProps } from '../../components/cta/cta.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
-import { DEFAULT_SCENES } from '../default-scenes.ts';
+
 import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface PostProps {
