@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -1023,6 +1023,128 @@ text?: Html
  * Show only the lowest and highest fee of each state, with a link to its page. Lighter, for a page with more to say.
  */
 brief?: boolean
+}
+/**
+ * What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.
+ */
+export interface ReceiptBlock {
+type: "receipt"
+calls: CallOrigin
+/**
+ * A part for each form, and one for any form.
+ * 
+ * @minItems 1
+ */
+parts: ReceiptPart[]
+}
+/**
+ * What is said about the number that will call, in parts with `isCalled`.
+ */
+export interface CallOrigin {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+known: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+unknown: Html
+}
+export interface ReceiptPart {
+/**
+ * The form that was sent. `any` is for a page that does not know it, and for forms without a part.
+ */
+form: ("any" | "callback" | "quote" | "contact" | "business-listing" | "privacy-request")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+stepsTitle: string
+/**
+ * What happens next, in order. The first is done.
+ * 
+ * @minItems 2
+ */
+steps: FeatureCard[]
+/**
+ * The visitor asked for a call.
+ */
+isCalled?: boolean
+/**
+ * What the visitor should have at hand.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+ready?: string[]
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+note?: Html
+next: NextLink
+}
+/**
+ * The one thing to do now.
+ */
+export interface NextLink {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+}
+/**
+ * A sheet for a call with an agent: what to have ready, what to ask and what to write down. It prints on one page, without the rest of the site.
+ */
+export interface CallCompanionBlock {
+type: "call-companion"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+/**
+ * What to have ready: each line has a box to tick.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+ready: string[]
+/**
+ * What to ask: each question has a line for the answer.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+ask: string[]
+/**
+ * What to write down: each has a line of its own.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+write: string[]
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
@@ -2040,6 +2162,10 @@ since: number
  * A US phone number in international form: +1 and ten digits (E.164).
  */
 phone: string
+/**
+ * A US phone number in international form: +1 and ten digits (E.164).
+ */
+callsFrom?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */

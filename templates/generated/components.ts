@@ -6,6 +6,7 @@ import { BottomBar } from '../components/bottom-bar/bottom-bar.tsx';
 import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { BusinessListingForm } from '../components/business-listing-form/business-listing-form.tsx';
 import { Button } from '../components/button/button.tsx';
+import { CallCompanion } from '../components/call-companion/call-companion.tsx';
 import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
@@ -60,6 +61,7 @@ import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
+import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
@@ -85,6 +87,7 @@ export const components = {
   breadcrumb: Breadcrumb,
   'business-listing-form': BusinessListingForm,
   button: Button,
+  'call-companion': CallCompanion,
   'callback-form': CallbackForm,
   card: Card,
   carousel: Carousel,
@@ -139,6 +142,7 @@ export const components = {
   'quote-block': QuoteBlock,
   'quote-form': QuoteForm,
   reasons: Reasons,
+  receipt: Receipt,
   'reinstatement-fees': ReinstatementFees,
   road: Road,
   'sample-notice': SampleNotice,
