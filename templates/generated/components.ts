@@ -70,6 +70,7 @@ import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
+import { StateOutline } from '../components/state-outline/state-outline.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
 import { Steps } from '../components/steps/steps.tsx';
 import { SummaryBox } from '../components/summary-box/summary-box.tsx';
@@ -152,6 +153,7 @@ export const components = {
   sources: Sources,
   'state-compare': StateCompare,
   'state-map': StateMap,
+  'state-outline': StateOutline,
   stepper: Stepper,
   steps: Steps,
   'summary-box': SummaryBox,
