@@ -67,6 +67,7 @@ import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
+import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
@@ -148,6 +149,7 @@ export const components = {
   'sample-notice': SampleNotice,
   'seller-lists': SellerLists,
   sources: Sources,
+  'state-brief': StateBrief,
   'state-compare': StateCompare,
   'state-map': StateMap,
   stepper: Stepper,
