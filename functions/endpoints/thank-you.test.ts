@@ -28,7 +28,9 @@ describe('the page after a form', () => {
   test('shows the same again when it is reloaded, and stores nothing', async () => {
     const app = testApp();
     const { data } = (await (await app.post('/api/leads', callbackLead)).json()) as { data: { id: string } };
-    const texts = await Promise.all([1, 2].map(async () => (await app.send(thankYouAddress('callback', data.id))).text()));
+    const texts = await Promise.all(
+      [1, 2].map(async () => (await app.send(thankYouAddress('callback', data.id))).text()),
+    );
     expect(texts[0]).toBe(texts[1]);
     expect(await app.kept()).toHaveLength(1);
   });

@@ -68,7 +68,11 @@ const REFERENCE = /\b[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\b/g;
 const DTSTAMP = /\bDTSTAMP:\w+/g;
 
 function normalBody(text: string): string {
-  return text.replace(UUID, '(id)').replace(STAMP, '(stamp)').replace(REFERENCE, '(reference)').replace(DTSTAMP, 'DTSTAMP');
+  return text
+    .replace(UUID, '(id)')
+    .replace(STAMP, '(stamp)')
+    .replace(REFERENCE, '(reference)')
+    .replace(DTSTAMP, 'DTSTAMP');
 }
 
 function firstDifference(ours: string, nodes: string): string {

@@ -88,7 +88,9 @@ function addShow(leads: Command, context: CommandContext): void {
         if (!lead) return unknownLead(context, id);
         if (found.length === 1) return context.terminal.out(JSON.stringify(lead, null, 2));
         const ids = found.map((one) => one.id).join(', ');
-        context.terminal.note(`${id} is the reference of ${counted(found.length, 'lead')}: ${ids}. Show one by its id.`);
+        context.terminal.note(
+          `${id} is the reference of ${counted(found.length, 'lead')}: ${ids}. Show one by its id.`,
+        );
         context.exit(1);
       }),
     );
