@@ -68,6 +68,7 @@ import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
+import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { StateOutline } from '../components/state-outline/state-outline.tsx';
@@ -151,6 +152,7 @@ export const components = {
   scene: Scene,
   'seller-lists': SellerLists,
   sources: Sources,
+  'state-brief': StateBrief,
   'state-compare': StateCompare,
   'state-map': StateMap,
   'state-outline': StateOutline,

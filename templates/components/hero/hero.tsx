@@ -38,8 +38,14 @@ export interface HeroProps {
   readonly callNote?: string;
 }
 
+interface HeroParts {
+  /** Beside the words, where there is no form. */
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+}
+
 /** The top of a page: its title, buttons, and a form beside them. Children follow the text. */
-export function Hero({ children, ...props }: HeroProps & { readonly children?: ReactNode }) {
+export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   const { title, text, secure, illustration, scene, zip, form, crumbs, wordmark, disclaimer } = props;
   return (
     <div className={form ? 'hero hero-with-form' : 'hero'}>
@@ -63,7 +69,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
             </p>
           )}
         </div>
-        {form ? <FormSlot {...form} /> : scene && <Scene name={scene} />}
+        {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} />))}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}
