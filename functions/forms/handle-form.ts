@@ -7,6 +7,7 @@ import type { SaveResult } from '../leads/deduplicate.ts';
 import type { Submission } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { ASK, checkPopup, DECLINED } from './check-popup.ts';
 import { CONFIRM, checkStamp, needsStamp, type StampCheck } from './check-stamp.ts';
 import { checkTurnstile, TOKEN } from './check-turnstile.ts';
 import { createSubmission } from './create-submission.ts';
@@ -28,6 +29,9 @@ export interface FormHandling {
   /** The endpoint has verified the sender's signature: such a sender needs no stamp and no Turnstile token. */
   readonly signed?: boolean;
 }
+
+/** Nothing is wrong with the form: its visitor must answer first. */
+const TO_CONFIRM: readonly Refusal[] = [ASK, DECLINED, CONFIRM];
 
 export type FormHandler = (request: Request, deps: FormDeps, context: RequestContext) => Promise<Response>;
 
@@ -58,7 +62,7 @@ export function handleForm(handling: FormHandling): FormHandler {
       return wantsPage(request) ? seeOther('/thank-you') : answer({ id });
     }
     const { refusal } = kept;
-    const event = refusal === CONFIRM ? 'submission.to-confirm' : 'submission.refused';
+    const event = TO_CONFIRM.includes(refusal) ? 'submission.to-confirm' : 'submission.refused';
     deps.log({ ...about, event, ...causeOf(refusal) });
     if (!wantsPage(request)) return problem(refusal);
     return formErrorsPage({ request, deps, form, body: answers, refusal, stamp: await stampFor(posted) });
@@ -124,6 +128,8 @@ async function keep(posted: PostedForm): Promise<Outcome<Kept>> {
   if (!created.ok) return created;
   const completed = handling.complete ? await handling.complete(created.value, deps) : created;
   if (!completed.ok) return completed;
+  const asked = checkPopup(request, body);
+  if (!asked.ok) return asked;
   const stamped = signed ? accepted<StampCheck>({ signals: [] }) : await checkStamp({ request, form, stamp }, deps);
   if (!stamped.ok) return stamped;
   const submission = completed.value;

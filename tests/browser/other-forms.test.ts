@@ -11,6 +11,7 @@ import {
   QUOTE,
   started,
   submit,
+  submitAndAccept,
   submitTwice,
   valuesOf,
 } from './support/forms.ts';
@@ -196,7 +197,7 @@ describe('the quote form', () => {
     const answers = { ...QUOTE, email: 'plain-quote@example.com' };
     await fill(page, 'quote', answers);
     await page.check('#quote-agree');
-    await submitTwice(page, 'quote', answers);
+    await submitAndAccept(page, 'quote', answers);
     await page.waitForURL('/thank-you');
     expect(site.leads().filter(({ payload }) => payload.email === 'plain-quote@example.com')).toHaveLength(1);
   });
