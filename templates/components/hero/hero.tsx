@@ -59,7 +59,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
           {secure && (
             <p className="hero-secure with-icon">
               <Icon name="lock" />
-              Secure Connection
+              <span className="badge badge-live">Secure Connection</span>
             </p>
           )}
         </div>
