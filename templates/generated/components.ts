@@ -8,6 +8,7 @@ import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { BusinessListingForm } from '../components/business-listing-form/business-listing-form.tsx';
 import { Button } from '../components/button/button.tsx';
 import { CallCard } from '../components/call-card/call-card.tsx';
+import { CallCompanion } from '../components/call-companion/call-companion.tsx';
 import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
@@ -62,13 +63,17 @@ import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
+import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
+import { Scene } from '../components/scene/scene.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
+import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
+import { StateOutline } from '../components/state-outline/state-outline.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
 import { Steps } from '../components/steps/steps.tsx';
 import { SummaryBox } from '../components/summary-box/summary-box.tsx';
@@ -89,6 +94,7 @@ export const components = {
   'business-listing-form': BusinessListingForm,
   button: Button,
   'call-card': CallCard,
+  'call-companion': CallCompanion,
   'callback-form': CallbackForm,
   card: Card,
   carousel: Carousel,
@@ -143,13 +149,17 @@ export const components = {
   'quote-block': QuoteBlock,
   'quote-form': QuoteForm,
   reasons: Reasons,
+  receipt: Receipt,
   'reinstatement-fees': ReinstatementFees,
   road: Road,
   'sample-notice': SampleNotice,
+  scene: Scene,
   'seller-lists': SellerLists,
   sources: Sources,
+  'state-brief': StateBrief,
   'state-compare': StateCompare,
   'state-map': StateMap,
+  'state-outline': StateOutline,
   stepper: Stepper,
   steps: Steps,
   'summary-box': SummaryBox,

@@ -26,7 +26,7 @@ describe('the carousel', () => {
 
 describe('the stepper', () => {
   it('shows one step at a time, with Previous and Next', async ({ visit }) => {
-    const page = await visit('/thank-you');
+    const page = await visit('/list-your-business');
     const steps = page.locator('.stepper ol > li');
     await page.locator('.stepper').scrollIntoViewIfNeeded();
     await page.locator('[data-started] .stepper').waitFor();
@@ -46,7 +46,7 @@ describe('the stepper', () => {
   });
 
   it('shows all steps without script', async ({ visit }) => {
-    const page = await visit('/thank-you', { javaScriptEnabled: false });
+    const page = await visit('/list-your-business', { javaScriptEnabled: false });
     expect(await page.locator('.stepper ol > li[hidden]').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
   });

@@ -12,13 +12,13 @@ import { POST_CRUMBS, type PostPage } from './props.ts';
 
 /** A blog post. */
 export function PostView({ page, chrome }: ViewProps<PostPage>) {
-  const { title, hero, image, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
+  const { title, hero, scene, image, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
   const { first, rest } = cutAfterFirstSection(blocks);
   return (
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
         hero={
-          <TextHero crumbs={POST_CRUMBS} title={title} hero={hero}>
+          <TextHero crumbs={POST_CRUMBS} title={title} hero={hero} scene={scene}>
             By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
             {updatedOn && (
               <>
