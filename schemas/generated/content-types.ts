@@ -965,7 +965,7 @@ title: string
 text?: Html
 }
 /**
- * Amounts in dollars, drawn as bars on one scale. A value with two amounts is drawn as a range.
+ * Amounts in dollars or percent, drawn as bars on one scale. A value with two amounts is drawn as a range.
  */
 export interface BarsBlock {
 type: "bars"

@@ -69,7 +69,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {secure && (
             <p className="hero-secure with-icon">
               <Icon name="lock" />
-              Secure Connection
+              <span className="badge badge-live">Secure Connection</span>
             </p>
           )}
         </div>
