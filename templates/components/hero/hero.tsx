@@ -27,6 +27,8 @@ export interface HeroProps {
   readonly illustration: 'road' | 'none';
   /** Beside the words, in place of a form. */
   readonly scene?: SceneName;
+  /** Phones show it too, below the words: for a short page that has nothing else to read. */
+  readonly showsSceneOnPhones?: boolean;
   readonly zip?: ZipSearchProps;
   readonly form?: FormSlotProps;
   readonly crumbs?: readonly Crumb[];
@@ -63,7 +65,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
             </p>
           )}
         </div>
-        {form ? <FormSlot {...form} /> : scene && <Scene name={scene} />}
+        {form ? <FormSlot {...form} /> : scene && <Scene name={scene} onPhones={props.showsSceneOnPhones} />}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}

@@ -4,14 +4,16 @@ import { sceneSize } from '../../drawings/scenes.ts';
 
 export interface SceneProps {
   readonly name: SceneName;
+  /** In a hero, phones show it too. */
+  readonly onPhones?: boolean;
 }
 
 /** A drawing that says what a page is about. It adds nothing to the words, so screen readers pass over it. */
-export function Scene({ name }: SceneProps) {
+export function Scene({ name, onPhones = false }: SceneProps) {
   const { width, height } = sceneSize(name);
   return (
     <img
-      className="scene"
+      className={onPhones ? 'scene is-small' : 'scene'}
       src={sceneAddress(name)}
       width={width}
       height={height}
