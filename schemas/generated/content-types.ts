@@ -1394,6 +1394,7 @@ label: string
  * @minItems 1
  */
 defaultCards: DefaultCard[]
+invitation?: ListingInvitation
 /**
  * Kinds of business that are never listed, recognized by their names.
  * 
@@ -1446,11 +1447,47 @@ description: string[]
  */
 callTrackingNumber?: string
 /**
- * Short points, each with a check mark.
+ * Short points, each with a check mark. Points that all of these cards share stand once below them.
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
 features?: string[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+job?: string
+link?: Link1
+}
+/**
+ * A link: its text, and where it goes.
+ */
+export interface Link1 {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+}
+/**
+ * Stands where a place has no business yet.
+ */
+export interface ListingInvitation {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+link: Link
 }
 export interface BlockedKind {
 /**
