@@ -7,4 +7,6 @@ export const DEFAULT_SCENES = {
   legal: 'lock',
   listing: 'town',
   post: 'letter',
+  provider: 'town',
+  state: 'map',
 } as const satisfies Readonly<Record<string, SceneName>>;
