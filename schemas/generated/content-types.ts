@@ -33,6 +33,10 @@ export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "loc
  */
 export type Cards = FeatureCard[]
 /**
+ * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. Each page kind has one of its own. `/_catalogue/drawings` of `site dev` shows them all.
+ */
+export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
+/**
  * The pages consulted to support this.
  * 
  * @minItems 1
@@ -1211,6 +1215,7 @@ description?: string
  */
 subTitle: string
 image?: Picture
+scene?: SceneName
 hero?: HeroOptions1
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1338,6 +1343,7 @@ title: string
  */
 description?: string
 image?: Picture
+scene?: SceneName
 hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -1546,6 +1552,7 @@ title?: string
  * The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.
  */
 description?: string
+scene?: SceneName
 hero: HeroContent
 image?: Picture
 /**
@@ -1649,6 +1656,7 @@ title: string
  */
 description: string
 image?: Picture
+scene?: SceneName
 hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.

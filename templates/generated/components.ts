@@ -65,11 +65,13 @@ import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
+import { Scene } from '../components/scene/scene.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
+import { StateOutline } from '../components/state-outline/state-outline.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
 import { Steps } from '../components/steps/steps.tsx';
 import { SummaryBox } from '../components/summary-box/summary-box.tsx';
@@ -147,11 +149,13 @@ export const components = {
   'reinstatement-fees': ReinstatementFees,
   road: Road,
   'sample-notice': SampleNotice,
+  scene: Scene,
   'seller-lists': SellerLists,
   sources: Sources,
   'state-brief': StateBrief,
   'state-compare': StateCompare,
   'state-map': StateMap,
+  'state-outline': StateOutline,
   stepper: Stepper,
   steps: Steps,
   'summary-box': SummaryBox,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
@@ -7,6 +8,7 @@ import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Road } from '../road/road.tsx';
+import { Scene } from '../scene/scene.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 
@@ -23,6 +25,8 @@ export interface HeroProps {
   /** Shows "Secure Connection" on the landing page. */
   readonly secure: boolean;
   readonly illustration: 'road' | 'none';
+  /** Beside the words, in place of a form. */
+  readonly scene?: SceneName;
   readonly zip?: ZipSearchProps;
   readonly form?: FormSlotProps;
   readonly crumbs?: readonly Crumb[];
@@ -42,7 +46,7 @@ interface HeroParts {
 
 /** The top of a page: its title, buttons, and a form beside them. Children follow the text. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
-  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
+  const { title, text, secure, illustration, scene, zip, form, crumbs, wordmark, disclaimer } = props;
   return (
     <div className={form ? 'hero hero-with-form' : 'hero'}>
       <div className="wrap hero-grid">
@@ -65,7 +69,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
             </p>
           )}
         </div>
-        {form ? <FormSlot {...form} /> : aside}
+        {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} />))}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}

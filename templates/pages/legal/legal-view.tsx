@@ -10,10 +10,10 @@ import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 
 /** A legal page. */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
-  const { title, hero, image, effectiveOn, contents, blocks, form } = page.props;
+  const { title, hero, scene, image, effectiveOn, contents, blocks, form } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <TextHero crumbs={LEGAL_CRUMBS} title={title} hero={hero}>
+      <TextHero crumbs={LEGAL_CRUMBS} title={title} hero={hero} scene={scene}>
         In effect since <time dateTime={effectiveOn}>{longDate(effectiveOn)}</time>
       </TextHero>
       <div className="wrap article">

@@ -63,9 +63,9 @@ describe('a listing', () => {
   });
 
   test('has one accent button: the call in its hero', () => {
-    expect([...show().querySelectorAll('main .button-main')].map((button) => button.closest('.hero') !== null)).toEqual([
-      true,
-    ]);
+    expect([...show().querySelectorAll('main .button-main')].map((button) => button.closest('.hero') !== null)).toEqual(
+      [true],
+    );
   });
 });
 

@@ -105,9 +105,19 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   });
 }
 
-function briefOf({ slug, facts }: StateRecord): StateBriefProps {
+function briefOf({ slug, facts, outline }: StateRecord): StateBriefProps {
   const { stateName, kind, form, length, agency, limits } = factPanel(facts);
-  return { stateName, kind, form, ...(length ? { length } : {}), agency, limits, href: statePath(slug) };
+  const href = statePath(slug);
+  return {
+    stateName,
+    ...(outline ? { outline } : {}),
+    kind,
+    form,
+    ...(length ? { length } : {}),
+    agency,
+    limits,
+    href,
+  };
 }
 
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */

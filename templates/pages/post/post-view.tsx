@@ -11,10 +11,10 @@ import { POST_CRUMBS, type PostPage } from './props.ts';
 
 /** A blog post. */
 export function PostView({ page, chrome }: ViewProps<PostPage>) {
-  const { title, hero, image, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
+  const { title, hero, scene, image, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <TextHero crumbs={POST_CRUMBS} title={title} hero={hero}>
+      <TextHero crumbs={POST_CRUMBS} title={title} hero={hero} scene={scene}>
         By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
         {updatedOn && (
           <>

@@ -74,7 +74,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       stateName: facts.name,
       quickInfo: paragraph(content.content.join(' ')),
       rules,
-      facts: factPanel(facts),
+      facts: { ...factPanel(facts), ...(record.outline ? { outline: record.outline } : {}) },
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
       sources: sourceList(
