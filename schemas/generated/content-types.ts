@@ -221,9 +221,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -1286,9 +1286,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -1620,9 +1620,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */

@@ -54,7 +54,7 @@ var require_equal = __commonJS({
 // <stdin>
 var cities = validate10;
 var schema14 = { enum: ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "HI", "IA", "ID", "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MS", "MT", "NC", "ND", "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VT", "WA", "WI", "WV", "WY"], tsType: "string", description: "The two-letter postal code of the state, for example TX." };
-var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^\\d{5}$", "u"), schema19 = { title: "HeroOptions", type: "object", additionalProperties: !1, minProperties: 1, description: "How the top of this page differs from that of other pages of its kind.", properties: { variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } }, schema20 = { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, schema21 = { enum: ["text", "number", "none"], description: "What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first." }, schema22 = { enum: ["LP", "QUOTES", "CONTACT", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none." };
+var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^\\d{5}$", "u"), schema19 = { title: "HeroOptions", type: "object", additionalProperties: !1, minProperties: 1, description: "How the top of this page differs from that of other pages of its kind.", properties: { variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } }, schema20 = { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, schema21 = { enum: ["text", "number", "none"], description: "What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first." }, schema22 = { enum: ["LP", "QUOTES", "CONTACT", "LISTING", "none"], description: "The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none." };
 var schema28 = { enum: ["road", "none"], description: "The illustration in the hero." }, func6 = Object.prototype.hasOwnProperty, pattern2 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
 function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -84,7 +84,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     }
     if (data.form !== void 0) {
       let data2 = data.form;
-      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
+      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "LISTING" || data2 === "none")) {
         let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -4132,7 +4132,7 @@ function validate110(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.form !== void 0) {
       let data2 = data.form;
-      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
+      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "LISTING" || data2 === "none")) {
         let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -4660,7 +4660,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.form !== void 0) {
       let data2 = data.form;
-      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
+      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "LISTING" || data2 === "none")) {
         let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -5529,7 +5529,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.form !== void 0) {
       let data4 = data.form;
-      if (!(data4 === "LP" || data4 === "QUOTES" || data4 === "CONTACT" || data4 === "none")) {
+      if (!(data4 === "LP" || data4 === "QUOTES" || data4 === "CONTACT" || data4 === "LISTING" || data4 === "none")) {
         let err8 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
@@ -6230,7 +6230,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.form !== void 0) {
       let data2 = data.form;
-      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
+      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "LISTING" || data2 === "none")) {
         let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -7025,7 +7025,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.form !== void 0) {
       let data2 = data.form;
-      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
+      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "LISTING" || data2 === "none")) {
         let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -10236,7 +10236,7 @@ function validate242(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.form !== void 0) {
       let data2 = data.form;
-      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "none")) {
+      if (!(data2 === "LP" || data2 === "QUOTES" || data2 === "CONTACT" || data2 === "LISTING" || data2 === "none")) {
         let err4 = { instancePath: instancePath + "/form", schemaPath: "#/definitions/heroForm/enum", keyword: "enum", params: { allowedValues: schema22.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }

@@ -5,7 +5,6 @@ export const DEFAULT_SCENES = {
   composed: 'boat',
   guide: 'letter',
   legal: 'lock',
-  listing: 'town',
   post: 'letter',
   provider: 'town',
   state: 'map',
