@@ -47,7 +47,7 @@ export function Article(props: ArticleViewProps) {
         </article>
       </div>
       {cta && (
-        <div className="band band-own">
+        <div className="band">
           <div className="wrap">
             <Cta {...cta} />
           </div>

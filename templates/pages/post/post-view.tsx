@@ -30,7 +30,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
         </article>
       </div>
       {cta && (
-        <div className="band band-own">
+        <div className="band">
           <div className="wrap">
             <Cta {...cta} />
           </div>
