@@ -5,6 +5,7 @@ export const DEFAULT_SCENES = {
   composed: 'boat',
   guide: 'letter',
   legal: 'lock',
-  listing: 'town',
   post: 'letter',
+  provider: 'town',
+  state: 'map',
 } as const satisfies Readonly<Record<string, SceneName>>;

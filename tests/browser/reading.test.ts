@@ -96,7 +96,9 @@ describe('on a wide screen', () => {
   it('the contents list stays in view, open, with the part being read marked', async ({ visit }) => {
     const page = await visit('/what-is-sr22', { viewport: DESKTOP });
     const current = page.locator('.contents-list [aria-current]');
-    const headings = await page.locator('.contents-list a').evaluateAll((all) => all.map(({ hash }) => hash));
+    const headings = await page
+      .locator('.contents-list a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).hash));
     for (const hash of [headings[4], headings[1], headings.at(-1), headings[5]]) {
       await page.locator(`${hash}`).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
       await page.locator(`.contents-list a[aria-current][href="${hash}"]`).waitFor();

@@ -8,6 +8,7 @@ const forms: Readonly<Record<NonNullable<HeroContent['form']>, PageFormId | unde
   LP: 'callback',
   QUOTES: 'quote',
   CONTACT: 'contact',
+  LISTING: 'business-listing',
   none: undefined,
 };
 

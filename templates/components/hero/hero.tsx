@@ -27,6 +27,8 @@ export interface HeroProps {
   readonly illustration: 'road' | 'none';
   /** Beside the words, in place of a form. */
   readonly scene?: SceneName;
+  /** Phones show it too, below the words: for a short page that has nothing else to read. */
+  readonly showsSceneOnPhones?: boolean;
   readonly zip?: ZipSearchProps;
   readonly form?: FormSlotProps;
   readonly crumbs?: readonly Crumb[];
@@ -50,7 +52,8 @@ interface HeroParts {
 
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
-  const { title, text, secure, illustration, scene, zip, form, crumbs, wordmark, disclaimer, leavesRoom } = props;
+  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer, leavesRoom } = props;
+  const { scene, showsSceneOnPhones } = props;
   return (
     <div className={form || leavesRoom ? 'hero hero-with-form' : 'hero'}>
       <div className="wrap hero-grid">
@@ -73,7 +76,11 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
             </p>
           )}
         </div>
-        {form ? <FormSlot {...form} /> : (aside ?? (scene && !leavesRoom && <Scene name={scene} />))}
+        {form ? (
+          <FormSlot {...form} />
+        ) : (
+          (aside ?? (scene && !leavesRoom && <Scene name={scene} onPhones={showsSceneOnPhones} />))
+        )}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { type FactPanelProps, limitValue, TERMS, usualLength } from '../fact-panel/panel-facts.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
+import { StateOutline } from '../state-outline/state-outline.tsx';
 
-export interface StateBriefProps extends Pick<FactPanelProps, 'stateName' | 'form' | 'length' | 'limits'> {
+export interface StateBriefProps extends Pick<FactPanelProps, 'stateName' | 'outline' | 'form' | 'length' | 'limits'> {
   readonly kind: FilingKind;
   readonly agency: FactPanelProps['agency'];
   /** The state's own page. */
@@ -13,12 +14,15 @@ export interface StateBriefProps extends Pick<FactPanelProps, 'stateName' | 'for
 
 /** A state's main facts in a few lines, with a link to its page. */
 export function StateBrief(props: StateBriefProps) {
-  const { stateName, kind, form, agency, limits, href, level } = props;
+  const { stateName, outline, kind, form, agency, limits, href, level } = props;
   return (
     <section className="state-brief panel raised">
-      <div className="row spread">
-        <Heading level={level}>{stateName} in short</Heading>
-        <span className="badge">{filingLabels[kind]}</span>
+      <div className="state-brief-top">
+        <div>
+          <Heading level={level}>{stateName} in short</Heading>
+          <span className="badge">{filingLabels[kind]}</span>
+        </div>
+        {outline && <StateOutline src={outline} size={88} />}
       </div>
       <dl>
         <Fact term={TERMS.form}>{form}</Fact>
