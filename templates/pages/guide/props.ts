@@ -1,6 +1,7 @@
 import type { HowToFileProps } from '../../components/how-to-file/how-to-file.tsx';
 import type { StepsProps } from '../../components/steps/steps.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
+import { socialCard } from '../../format/social-card.ts';
 import { guideContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -25,6 +26,7 @@ export function pages(site: Site): PlannedPage<GuidePage>[] {
     path: `/${piece.slug}`,
     file: `content/guides/${piece.slug}.md`,
     page: () => guidePage(piece, site),
+    card: () => guideCard(piece),
   }));
 }
 
@@ -51,6 +53,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
     path,
     kind: 'guide',
     ...nameOf(site, slug, data),
+    card: guideCard(piece),
     ...articleDraft(article),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, citations.newestOn),
@@ -63,4 +66,8 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
       sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
+}
+
+function guideCard({ slug, data }: Piece<'guide'>) {
+  return socialCard({ kind: 'guide', path: `/${slug}`, title: data.title });
 }

@@ -7,6 +7,7 @@ import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -45,6 +46,7 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
     path: postPath(piece.slug),
     file: `content/blog/${piece.slug}.md`,
     page: () => postPage(piece, site),
+    card: () => postCard(piece),
   }));
 }
 
@@ -59,6 +61,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
     path,
     kind: 'post',
     title: data.title,
+    card: postCard({ slug, data }),
     description: data.description,
     phone,
     reviewedOn,
@@ -78,4 +81,8 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
+}
+
+function postCard({ slug, data }: Pick<Piece<'post'>, 'slug' | 'data'>) {
+  return socialCard({ kind: 'post', path: postPath(slug), title: data.title });
 }

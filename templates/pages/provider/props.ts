@@ -5,6 +5,7 @@ import { wordmarkOf } from '../../components/wordmark/wordmark-of.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { providerPath } from '../../format/place.ts';
+import { socialCard } from '../../format/social-card.ts';
 import { type InsuranceContent, providerContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { ProviderRecord, Site } from '../../site.ts';
@@ -35,6 +36,7 @@ export function pages(site: Site): PlannedPage<ProviderPage>[] {
     path: providerPath(provider.slug),
     file: `content/providers/${provider.slug}.md`,
     page: () => providerPage(provider, site),
+    card: () => providerCard(provider),
   }));
 }
 
@@ -67,6 +69,7 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
     path,
     kind: 'provider',
     ...nameOf(site, 'provider_details', data, names),
+    card: providerCard(record),
     ...articleDraft(base),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
@@ -119,4 +122,8 @@ function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent)
     questions,
     verifiedOn,
   };
+}
+
+function providerCard({ slug, facts }: ProviderRecord) {
+  return socialCard({ kind: 'provider', path: providerPath(slug), title: `${facts.name} and SR-22` });
 }

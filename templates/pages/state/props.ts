@@ -6,6 +6,7 @@ import { filingKind } from '../../components/state-map/filing-kind.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { lengthInWords } from '../../format/length.ts';
 import { locationPath, statePath } from '../../format/place.ts';
+import { stateCard } from '../../format/social-card.ts';
 import { type Html, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -35,6 +36,7 @@ export function pages(site: Site): PlannedPage<StatePage>[] {
     path: statePath(state.slug),
     file: `content/states/${state.slug}.md`,
     page: () => statePage(state, site),
+    card: () => stateCard(state),
   }));
 }
 
@@ -66,6 +68,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     path,
     kind: 'state',
     ...nameOf(site, 'state_details', data, { stateName: facts.name, title: data.title }),
+    card: stateCard(record),
     ...articleDraft(base),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
