@@ -1,4 +1,5 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
+import { thankYouAddress } from '../../schemas/rules/receipt.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
 import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -45,8 +46,8 @@ const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was us
 /**
  * Makes the handler of an endpoint that takes forms. It reads, validates and stores the form, and only then says yes.
  * The endpoint has a guard, so posts of other sites and too many posts do not come here. A script gets JSON. A browser
- * that posted by itself is redirected to /thank-you or gets the page again with the visitor's answers.
- * A partner's request is signed with LEAD_API_SECRET.
+ * that posted by itself is redirected to /thank-you, which says what was sent, or gets the page again with the
+ * visitor's answers. A partner's request is signed with LEAD_API_SECRET.
  */
 export function handleForm(handling: FormHandling): FormHandler {
   const answerForm = async ({ request, deps, context }: Post, signed: boolean): Promise<Response> => {
@@ -59,7 +60,7 @@ export function handleForm(handling: FormHandling): FormHandler {
     if (kept.ok) {
       const { id, ...end } = kept.value;
       deps.log({ ...about, event: 'submission.kept', id, ...end });
-      return wantsPage(request) ? seeOther('/thank-you') : answer({ id });
+      return wantsPage(request) ? seeOther(thankYouAddress(form.id, id)) : answer({ id });
     }
     const { refusal } = kept;
     const event = TO_CONFIRM.includes(refusal) ? 'submission.to-confirm' : 'submission.refused';

@@ -130,7 +130,7 @@ describe('Global Privacy Control', () => {
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const lead = site.leads().find(({ payload }) => payload.email === 'opted-out@example.com');
     expect(lead).toMatchObject({
       optOut: 'gpc',
@@ -271,7 +271,7 @@ describe('an island', () => {
     await page.fill('#callback-zipcode', '43215');
     await page.check('#callback-agree');
     await submitAndAccept(page, 'callback', { name: 'Ann Lee', email: 'island@example.com' });
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'island@example.com')).toHaveLength(1);
   });
 

@@ -75,7 +75,7 @@ async function send(page: Page, email: string): Promise<void> {
   await page.check('#callback-agree');
   await submit(page, 'callback');
   await page.click('dialog [data-action=accept]');
-  await page.waitForURL('/thank-you');
+  await page.waitForURL(/\/thank-you\?sent=/);
 }
 
 describe('Turnstile', () => {
@@ -125,7 +125,7 @@ describe('Turnstile', () => {
     await fill(page, 'callback', { ...CALLBACK, email: 'by-browser@example.com' });
     await page.check('#callback-agree');
     await submitAndAccept(page, 'callback', { email: 'by-browser@example.com' });
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(new URLSearchParams(sent[0]).get('cf-turnstile-response')).toBe('token-0');
   });
 

@@ -1,3 +1,4 @@
+import { sceneFiles } from '../../../templates/drawings/scene-address.ts';
 import type { Site } from '../../../templates/site.ts';
 import { type UsedParts, type Uses, watched } from '../../cache/uses.ts';
 import { pictures } from '../../pictures/pictures.ts';
@@ -53,6 +54,10 @@ export const ASSETS = 'assets';
 /** The thing whose one part is which files are made from pictures. */
 export const RESIZED = { thing: 'resized', part: 'all' } as const;
 
+function scenes(): Output[] {
+  return sceneFiles().map(({ address, text }) => ({ path: `public${address}`, bytes: text }));
+}
+
 /** Everything in a build that is made of the content and is no page. */
 export function siteParts(input: SitePartsInput): SitePart[] {
   const { site, routes, content, clock, project, assets, resizings, drawings, uses } = input;
@@ -70,6 +75,7 @@ export function siteParts(input: SitePartsInput): SitePart[] {
       isLinked: false,
       make: () => pictures({ site, cards: cards(), mark: mark(), cache: drawings }),
     },
+    { name: 'scenes', isLinked: true, make: scenes },
     {
       name: 'resized pictures',
       isLinked: false,

@@ -9,7 +9,7 @@ import type { ConfirmationPopupProps } from './confirmation-popup.tsx';
 export function PopupQuestion({ id, title, text, accept, decline }: ConfirmationPopupProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to answer, as the pop-up takes the focus
-    <div className="form-actions panel" role="group" tabIndex={-1} autoFocus aria-labelledby={`${id}-title`}>
+    <fieldset className="form-actions panel" tabIndex={-1} autoFocus aria-labelledby={`${id}-title`}>
       <h2 className="form-title" id={`${id}-title`}>
         {title}
       </h2>
@@ -24,6 +24,6 @@ export function PopupQuestion({ id, title, text, accept, decline }: Confirmation
           {accept}
         </button>
       </div>
-    </div>
+    </fieldset>
   );
 }

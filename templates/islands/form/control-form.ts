@@ -3,6 +3,7 @@ import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { type FormRules, formBody, type Typed } from '../../../schemas/rules/form-body.ts';
 import { POPUP } from '../../../schemas/rules/popup-answer.ts';
+import { thankYouAddress } from '../../../schemas/rules/receipt.ts';
 import type { Moment } from '../../../schemas/rules/sentences.ts';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
@@ -139,8 +140,8 @@ export function controlForm<Props extends FormProps>(
       stamp = props.consent && !props.form?.values.stamp ? await getStamp() : '';
       const { pathname } = new URL(form.action);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
-      await request({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
-      location.assign('/thank-you');
+      const sent = await request<{ id: string }>({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
+      location.assign(thankYouAddress(rules.id, sent?.id));
     } catch (error) {
       // The site answers without a stamp: it gets the form as without script, and gives the stamp then.
       if (stamp === undefined && (error as RequestError).status > 400) return submitAnswered(form);
