@@ -9,6 +9,7 @@ import { textHero } from '../../components/hero/hero-props.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -49,6 +50,7 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
     path: postPath(piece.slug),
     file: `content/blog/${piece.slug}.md`,
     page: () => postPage(piece, site),
+    card: () => postCard(piece),
   }));
 }
 
@@ -64,6 +66,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
     path,
     kind: 'post',
     title: data.title,
+    card: postCard({ slug, data }),
     description: data.description,
     phone,
     reviewedOn,
@@ -84,4 +87,8 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
+}
+
+function postCard({ slug, data }: Pick<Piece<'post'>, 'slug' | 'data'>) {
+  return socialCard({ kind: 'post', path: postPath(slug), title: data.title });
 }
