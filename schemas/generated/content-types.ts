@@ -1607,6 +1607,14 @@ title: string
  */
 text?: string
 /**
+ * What happens after the form, each with a check mark. They stand beside a form on wide screens.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+points?: string[]
+/**
  * lpeHero adds the 'Secure Connection' note of the landing page.
  */
 variant?: ("default" | "lpeHero")

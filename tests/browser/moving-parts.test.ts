@@ -49,7 +49,9 @@ describe('the stepper', () => {
     const page = await visit('/list-your-business', { viewport: { width: 1280, height: 800 } });
     await page.locator('.stepper').scrollIntoViewIfNeeded();
     await page.locator('[data-started] .stepper').waitFor();
-    const boxes = await page.locator('.stepper ol > li').evaluateAll((all) => all.map((step) => step.getBoundingClientRect().y));
+    const boxes = await page
+      .locator('.stepper ol > li')
+      .evaluateAll((all) => all.map((step) => step.getBoundingClientRect().y));
     expect(new Set(boxes).size).toBe(1);
     expect(await page.locator('.stepper button').first().isVisible()).toBe(false);
   });

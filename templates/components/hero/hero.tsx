@@ -6,6 +6,7 @@ import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { Checks } from '../listing-card/checks.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Road } from '../road/road.tsx';
 import { Scene } from '../scene/scene.tsx';
@@ -15,6 +16,8 @@ import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 export interface HeroProps {
   readonly title: string;
   readonly text?: string;
+  /** What happens after the form; only wide screens have room for it. */
+  readonly points?: readonly string[];
   /** E.164. */
   readonly phone: string;
   /** The call button shows the number, or words that link to the landing page. Omitted where the page sells nothing. */
@@ -36,6 +39,10 @@ export interface HeroProps {
   readonly disclaimer?: string;
   /** Shown right below the call button. */
   readonly callNote?: string;
+  /** Where "Get a quote" leads. On wide screens a form stands beside the buttons, so they do without the link. */
+  readonly quoteLink?: string;
+  /** Leaves room for a form that the page has further down and wide screens show beside the words. */
+  readonly leavesRoom?: boolean;
 }
 
 interface HeroParts {
@@ -44,11 +51,24 @@ interface HeroParts {
   readonly children?: ReactNode;
 }
 
-/** The top of a page: its title, buttons, and a form beside them. Children follow the text. */
+/** The top of a page: its title, the answer (its children), buttons, and what stands beside them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
-  const { title, text, secure, illustration, scene, zip, form, crumbs, wordmark, disclaimer } = props;
+  const {
+    title,
+    text,
+    points = [],
+    secure,
+    illustration,
+    scene,
+    zip,
+    form,
+    crumbs,
+    wordmark,
+    disclaimer,
+    leavesRoom,
+  } = props;
   return (
-    <div className={form ? 'hero hero-with-form' : 'hero'}>
+    <div className={form || leavesRoom ? 'hero hero-with-form' : 'hero'}>
       <div className="wrap hero-grid">
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
@@ -58,10 +78,11 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           </h1>
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
+          {children}
           <HeroButtons {...props} />
           <PaymentNote />
+          <Checks lines={points} />
           {zip && <ZipSearch {...zip} />}
-          {children}
           {secure && (
             <p className="hero-secure with-icon">
               <Icon name="lock" />
@@ -69,7 +90,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
             </p>
           )}
         </div>
-        {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} />))}
+        {form ? <FormSlot {...form} /> : (aside ?? (scene && !leavesRoom && <Scene name={scene} />))}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}
@@ -77,7 +98,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   );
 }
 
-function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
+function HeroButtons({ phone, callButton, callLabel, textButton, callNote, quoteLink }: HeroProps) {
   if (!callButton) return null;
   const number = callButton === 'number';
   return (
@@ -87,6 +108,11 @@ function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: Her
         {(textButton || !number) && (
           <ButtonLink href="/lpe" look={number ? 'plain' : 'main'}>
             Call Now to Get a FREE Quote!
+          </ButtonLink>
+        )}
+        {quoteLink && (
+          <ButtonLink href={quoteLink} look="plain" className="hero-quote">
+            Get a quote
           </ButtonLink>
         )}
       </div>

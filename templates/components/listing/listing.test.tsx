@@ -90,7 +90,9 @@ describe('the invitation to businesses', () => {
 
   test('stands where no business is shown, and says that there is none once that is known', () => {
     expect(textOf(invitation('a city'))).not.toContain('No business is listed');
-    expect(textOf(invitation('as many businesses as are shown'))).toContain('No business is listed in Columbus, Ohio yet.');
+    expect(textOf(invitation('as many businesses as are shown'))).toContain(
+      'No business is listed in Columbus, Ohio yet.',
+    );
     expect(invitation('a city')?.querySelector('a')?.getAttribute('href')).toBe('/list-your-business');
   });
 

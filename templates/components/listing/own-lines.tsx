@@ -13,7 +13,8 @@ export interface OwnLinesProps {
 export function OwnLines({ lines, disclosure, ...place }: OwnLinesProps) {
   const [first, ...others] = lines;
   if (!first) return null;
-  const isShared = (feature: string) => others.length > 0 && others.every(({ features }) => features?.includes(feature));
+  const isShared = (feature: string) =>
+    others.length > 0 && others.every(({ features }) => features?.includes(feature));
   const shared = (first.features ?? []).filter(isShared);
   return (
     <section className="own-lines panel">
@@ -22,7 +23,10 @@ export function OwnLines({ lines, disclosure, ...place }: OwnLinesProps) {
       <ul>
         {lines.map((item) => (
           <li key={item.id}>
-            <ListingCard item={{ ...item, features: item.features?.filter((one) => !shared.includes(one)) }} {...place} />
+            <ListingCard
+              item={{ ...item, features: item.features?.filter((one) => !shared.includes(one)) }}
+              {...place}
+            />
           </li>
         ))}
       </ul>
