@@ -27,6 +27,10 @@ export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | Feature
  */
 export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "lock" | "map-pin" | "file" | "scale" | "car" | "key" | "user" | "users" | "dollar" | "calendar" | "check" | "alert" | "info" | "bell" | "home" | "arrow-right")
 /**
+ * A drawing above the title, in place of the icon.
+ */
+export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
+/**
  * The cards, in their order.
  * 
  * @minItems 1
@@ -35,7 +39,7 @@ export type Cards = FeatureCard[]
 /**
  * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. Each page kind has one of its own. `/_catalogue/drawings` of `site dev` shows them all.
  */
-export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
+export type SceneName1 = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
 /**
  * The pages consulted to support this.
  * 
@@ -667,6 +671,7 @@ title: string
  */
 content: Html
 image?: IconName
+scene?: SceneName
 link?: Link
 }
 /**
@@ -965,7 +970,7 @@ title: string
 text?: Html
 }
 /**
- * Amounts in dollars, drawn as bars on one scale. A value with two amounts is drawn as a range.
+ * Amounts in dollars or percent, drawn as bars on one scale. A value with two amounts is drawn as a range.
  */
 export interface BarsBlock {
 type: "bars"
@@ -1215,7 +1220,7 @@ description?: string
  */
 subTitle: string
 image?: Picture
-scene?: SceneName
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1343,7 +1348,7 @@ title: string
  */
 description?: string
 image?: Picture
-scene?: SceneName
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -1552,7 +1557,7 @@ title?: string
  * The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.
  */
 description?: string
-scene?: SceneName
+scene?: SceneName1
 hero: HeroContent
 image?: Picture
 /**
@@ -1664,7 +1669,7 @@ title: string
  */
 description: string
 image?: Picture
-scene?: SceneName
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.

@@ -6,4 +6,6 @@ export const DEFAULT_SCENES = {
   guide: 'letter',
   legal: 'lock',
   post: 'letter',
+  provider: 'town',
+  state: 'map',
 } as const satisfies Readonly<Record<string, SceneName>>;

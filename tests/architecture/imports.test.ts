@@ -320,6 +320,10 @@ describe('what runs in a browser', () => {
     expect([...reached].filter((name) => /^node:|^react-dom\/server/.test(name))).toEqual([]);
   });
 
+  test('never draws: pages name the files of their scenes', () => {
+    expect([...reached].filter((name) => name.startsWith('templates/drawings/'))).toEqual([]);
+  });
+
   test('is templates and schemas only', () => {
     expect([...reached].filter((name) => /^(?:cli|functions|tests)\//.test(name))).toEqual([]);
   });

@@ -15,7 +15,7 @@ export interface ArticleRailProps {
  */
 export function ArticleRail({ form, contents, call }: ArticleRailProps) {
   return (
-    <div className={form ? 'article-rail article-rail-form wrap' : 'article-rail wrap'}>
+    <div className="article-rail wrap">
       {form && <FormSlot {...form} />}
       <div>
         <ContentsList links={contents} />

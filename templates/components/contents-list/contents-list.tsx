@@ -11,7 +11,7 @@ export interface ContentsListProps {
 export function ContentsList({ links }: ContentsListProps) {
   if (links.length < 2) return null;
   return (
-    <nav className="contents-list" aria-label="On this page" data-island="contents-list" data-when="idle">
+    <nav className="contents-list small" aria-label="On this page" data-island="contents-list" data-when="idle">
       <details>
         <summary>
           On this page

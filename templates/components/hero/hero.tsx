@@ -30,6 +30,8 @@ export interface HeroProps {
   readonly illustration: 'road' | 'none';
   /** Beside the words, in place of a form. */
   readonly scene?: SceneName;
+  /** Phones show it too, below the words: for a short page that has nothing else to read. */
+  readonly showsSceneOnPhones?: boolean;
   readonly zip?: ZipSearchProps;
   readonly form?: FormSlotProps;
   readonly crumbs?: readonly Crumb[];
@@ -53,20 +55,8 @@ interface HeroParts {
 
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
-  const {
-    title,
-    text,
-    points = [],
-    secure,
-    illustration,
-    scene,
-    zip,
-    form,
-    crumbs,
-    wordmark,
-    disclaimer,
-    leavesRoom,
-  } = props;
+  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer, leavesRoom } = props;
+  const { points = [], scene, showsSceneOnPhones } = props;
   return (
     <div className={form || leavesRoom ? 'hero hero-with-form' : 'hero'}>
       <div className="wrap hero-grid">
@@ -86,11 +76,15 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {secure && (
             <p className="hero-secure with-icon">
               <Icon name="lock" />
-              Secure Connection
+              <span className="badge badge-live">Secure Connection</span>
             </p>
           )}
         </div>
-        {form ? <FormSlot {...form} /> : (aside ?? (scene && !leavesRoom && <Scene name={scene} />))}
+        {form ? (
+          <FormSlot {...form} />
+        ) : (
+          (aside ?? (scene && !leavesRoom && <Scene name={scene} onPhones={showsSceneOnPhones} />))
+        )}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}

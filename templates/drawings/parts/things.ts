@@ -148,7 +148,6 @@ export function coins(place: Place, count: number): Shape {
   const edges = Array.from({ length: count - 1 }, (_, i) => `M-30 ${-12 * (i + 1)}h60`);
   return at(
     place,
-    shadow([6, 2], 76),
     block('paper', [-30, -12 * count, 60, 12 * count], 5),
     slab('shade', [10, -12 * count + 1, 16, 12 * count - 2]),
     lines('hair', edges.join('')),

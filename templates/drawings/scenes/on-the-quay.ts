@@ -42,9 +42,10 @@ export function shields(): Shape {
 export function cost(): Shape {
   return onQuay(
     [
+      shadow([160, 310], 270),
       coins({ x: 76, y: 308 }, 4),
-      coins({ x: 154, y: 308 }, 8),
-      coins({ x: 232, y: 308 }, 13),
+      coins({ x: 154, y: 308 }, 7),
+      coins({ x: 232, y: 308 }, 11),
       turned(10, [330, 200], priceTag({ x: 328, y: 190, size: 1.15 })),
     ],
     sun(60, 120),

@@ -49,7 +49,8 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
     site,
     path,
   );
-  const hero = data.hideSalesButtons ? withoutButtons(described) : described;
+  const shown = data.hideSalesButtons ? withoutButtons(described) : described;
+  const hero = data.noIndex && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;
   const parts = blocksOf(piece);
   const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });
   const cited = citedIn(parts, site);

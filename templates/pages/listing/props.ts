@@ -14,6 +14,7 @@ import { locationPath, placeName, statePath } from '../../format/place.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
+
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { factPanel } from '../state/props.ts';
 
@@ -64,7 +65,11 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   };
   const title = `Find Top SR22 Insurance Providers in ${place}`;
   const text = `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`;
-  const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
+  const hero = heroProps(
+    { title, text, form: 'none', scene: DEFAULT_SCENES.listing, ...state.listingHero },
+    site,
+    path,
+  );
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
   return pageModel(site, {
@@ -105,19 +110,9 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   });
 }
 
-function briefOf({ slug, facts, outline }: StateRecord): StateBriefProps {
+function briefOf({ slug, facts }: StateRecord): StateBriefProps {
   const { stateName, kind, form, length, agency, limits } = factPanel(facts);
-  const href = statePath(slug);
-  return {
-    stateName,
-    ...(outline ? { outline } : {}),
-    kind,
-    form,
-    ...(length ? { length } : {}),
-    agency,
-    limits,
-    href,
-  };
+  return { stateName, kind, form, ...(length ? { length } : {}), agency, limits, href: statePath(slug) };
 }
 
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */
