@@ -65,11 +65,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   };
   const title = `Find Top SR22 Insurance Providers in ${place}`;
   const text = `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`;
-  const hero = heroProps(
-    { title, text, form: 'none', scene: DEFAULT_SCENES.listing, ...state.listingHero },
-    site,
-    path,
-  );
+  const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
   return pageModel(site, {
