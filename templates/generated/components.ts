@@ -66,6 +66,7 @@ import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
+import { StateList } from '../components/state-list/state-list.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
 import { Steps } from '../components/steps/steps.tsx';
@@ -145,6 +146,7 @@ export const components = {
   'seller-lists': SellerLists,
   sources: Sources,
   'state-compare': StateCompare,
+  'state-list': StateList,
   'state-map': StateMap,
   stepper: Stepper,
   steps: Steps,

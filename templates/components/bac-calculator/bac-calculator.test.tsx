@@ -134,6 +134,19 @@ describe('the band of a result', () => {
   });
 });
 
+test('a result that is shown as 0.00% mentions no band, although some trace may be left', () => {
+  const values = { gender: 'male', weight: '300', beer: '1', wine: '0', liquor: '0', hours: '1.6' };
+  const answer = bacAnswer({ form: 'bac', values, errors: {} });
+  expect(answer?.shown).toBe('0.00');
+  expect(answer).not.toHaveProperty('range');
+});
+
+test('no browser keeps some of the answers over a reload and drops others', () => {
+  const fields = [...show('before anything was sent').querySelectorAll('form input')];
+  expect(fields.length).toBeGreaterThan(5);
+  expect(fields.filter((field) => field.getAttribute('autocomplete') !== 'off')).toEqual([]);
+});
+
 test('a number may start with its point or have a decimal comma', () => {
   const values = { gender: 'male', weight: '180', beer: '1,5', wine: '', liquor: '', hours: '.5' };
   expect(bacInput(values)).toMatchObject({ weight: 180, beer: 1.5, wine: 0, hours: 0.5 });

@@ -17,7 +17,7 @@ export interface BacCalculatorProps {
   /** The states' alcohol limits, grouped. */
   readonly limits: readonly BacLimit[];
   readonly form?: FormState;
-  /** False disables the button; the island does so until gender, weight and hours are set. */
+  /** False shows the button as disabled; the island does so until gender, weight and hours are set. */
   readonly ready?: boolean;
   readonly level?: HeadingLevel;
 }
@@ -64,7 +64,7 @@ export function BacCalculator({ phone, limits, form, ready = true, level }: BacC
         </fieldset>
         <NumberField name="hours" label="Hours of drinking" form={form} required />
         <div className="form-actions row">
-          <SubmitButton label="Calculate your BAC%" disabled={!ready} />
+          <SubmitButton label="Calculate your BAC%" early={!ready} />
         </div>
       </form>
       <Result id={hasErrors ? undefined : ANSWER} answer={bacAnswer(form)} limits={limits} />

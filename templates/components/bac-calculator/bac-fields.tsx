@@ -14,6 +14,8 @@ export function GenderField({ form }: { form?: FormState }) {
             type="radio"
             name="gender"
             value={value}
+            // As the numbers: Firefox would keep it over a reload, and without them.
+            autoComplete="off"
             required
             defaultChecked={form?.values.gender === value}
           />
