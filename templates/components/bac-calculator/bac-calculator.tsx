@@ -41,7 +41,15 @@ export function BacCalculator({ phone, limits, form, ready = true, level }: BacC
   const hasErrors = Object.keys(form?.errors ?? {}).length > 0;
   return (
     <div className="bac-calculator">
-      <form className="panel" id="bac" action={`/bac-calculator#${ANSWER}`} noValidate aria-labelledby="bac-title">
+      {/* Of all fields or of none: a browser would keep the gender over a reload and drop the numbers. */}
+      <form
+        className="panel"
+        id="bac"
+        action={`/bac-calculator#${ANSWER}`}
+        autoComplete="off"
+        noValidate
+        aria-labelledby="bac-title"
+      >
         <div className="row spread">
           <Heading level={level} id="bac-title">
             BAC Calculator

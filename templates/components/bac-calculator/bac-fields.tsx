@@ -14,8 +14,6 @@ export function GenderField({ form }: { form?: FormState }) {
             type="radio"
             name="gender"
             value={value}
-            // As the numbers: Firefox would keep it over a reload, and without them.
-            autoComplete="off"
             required
             defaultChecked={form?.values.gender === value}
           />
@@ -57,7 +55,6 @@ export function NumberField({ name, label, hint, value, required, form }: Number
         name={name}
         type="text"
         inputMode="decimal"
-        autoComplete="off"
         required={required}
         defaultValue={form?.values[name] ?? value}
         aria-invalid={error ? true : undefined}

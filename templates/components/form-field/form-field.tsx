@@ -63,7 +63,7 @@ export function FormField({ formId, field, form }: FormFieldProps) {
         </p>
       )}
       {field.icon ? (
-        <div className="with-icon">
+        <div className="icon-field">
           <Drawing d={field.icon} />
           {input}
         </div>

@@ -29,7 +29,7 @@ export function fillPlaceFromZip(form: HTMLFormElement, nameOf: (code: string) =
   }
 
   function say(parts: readonly string[]): void {
-    if (status) status.textContent = parts.length > 0 ? `Filled in from your ZIP: ${parts.join(', ')}. You can change it.` : '';
+    if (status) status.textContent = parts.length > 0 ? `Filled in ${parts.join(', ')}. You can change it.` : '';
   }
 
   form.addEventListener('input', ({ target, isTrusted }) => {
