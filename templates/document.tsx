@@ -67,7 +67,7 @@ export function Document(props: DocumentProps) {
           Skip to main content
         </a>
         {page.mark && (
-          <aside className="preview-mark" aria-label="Preview">
+          <aside className="note note-caution" aria-label="Preview">
             {page.mark}
           </aside>
         )}

@@ -60,6 +60,8 @@ export interface FormState {
   readonly failure?: string;
   /** A message above the form when nothing is wrong, but the button must be pressed again. */
   readonly notice?: string;
+  /** Nothing is wrong, but the question of the form's pop-up must be answered first. */
+  readonly question?: string;
 }
 
 /** Names of built files the document links to. */
@@ -68,6 +70,8 @@ export interface Assets {
   readonly css: string;
   /** What is inlined besides, in pages that show the component. Missing in a build of a former release. */
   readonly sheets?: ComponentSheets;
+  /** Addresses of the files that each island loads, by its name. Missing in a build of a former release. */
+  readonly islandFiles?: Readonly<Record<string, readonly string[]>>;
   /** Address of the script every page loads, for example /assets/site-4F2A.js. */
   readonly script: string;
   /** Address of the script that loads Turnstile's widget; only for pages with a form, on sites with Turnstile. */

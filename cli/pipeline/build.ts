@@ -126,6 +126,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const assets = {
     css,
     sheets,
+    islandFiles: islandFilesOf(bundled),
     script,
     turnstile,
     browserRuntime,
@@ -199,6 +200,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 
 function bundleFiles({ files }: Bundle): Output[] {
   return [...files].map(([address, bytes]) => ({ path: `public${address}`, bytes }));
+}
+
+/** Without the scripts that are no islands, whose names are paths or empty. */
+function islandFilesOf({ loads }: Bundle): Record<string, readonly string[]> {
+  return Object.fromEntries([...loads].filter(([name]) => /^[\w-]+$/.test(name)));
 }
 
 function once<Value>(make: () => Value): () => Value {
