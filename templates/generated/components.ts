@@ -73,6 +73,7 @@ import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
+import { StateList } from '../components/state-list/state-list.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { StateOutline } from '../components/state-outline/state-outline.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
@@ -160,6 +161,7 @@ export const components = {
   sources: Sources,
   'state-brief': StateBrief,
   'state-compare': StateCompare,
+  'state-list': StateList,
   'state-map': StateMap,
   'state-outline': StateOutline,
   stepper: Stepper,
