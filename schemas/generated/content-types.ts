@@ -27,11 +27,19 @@ export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | Feature
  */
 export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "lock" | "map-pin" | "file" | "scale" | "car" | "key" | "user" | "users" | "dollar" | "calendar" | "check" | "alert" | "info" | "bell" | "home" | "arrow-right")
 /**
+ * A drawing above the title, in place of the icon.
+ */
+export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
+/**
  * The cards, in their order.
  * 
  * @minItems 1
  */
 export type Cards = FeatureCard[]
+/**
+ * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. Each page kind has one of its own. `/_catalogue/drawings` of `site dev` shows them all.
+ */
+export type SceneName1 = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
 /**
  * The pages consulted to support this.
  * 
@@ -213,9 +221,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -663,6 +671,7 @@ title: string
  */
 content: Html
 image?: IconName
+scene?: SceneName
 link?: Link
 }
 /**
@@ -961,7 +970,7 @@ title: string
 text?: Html
 }
 /**
- * Amounts in dollars, drawn as bars on one scale. A value with two amounts is drawn as a range.
+ * Amounts in dollars or percent, drawn as bars on one scale. A value with two amounts is drawn as a range.
  */
 export interface BarsBlock {
 type: "bars"
@@ -1211,6 +1220,7 @@ description?: string
  */
 subTitle: string
 image?: Picture
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1276,9 +1286,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -1338,6 +1348,7 @@ title: string
  */
 description?: string
 image?: Picture
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -1383,6 +1394,7 @@ label: string
  * @minItems 1
  */
 defaultCards: DefaultCard[]
+invitation?: ListingInvitation
 /**
  * Kinds of business that are never listed, recognized by their names.
  * 
@@ -1435,11 +1447,47 @@ description: string[]
  */
 callTrackingNumber?: string
 /**
- * Short points, each with a check mark.
+ * Short points, each with a check mark. Points that all of these cards share stand once below them.
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
 features?: string[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+job?: string
+link?: Link1
+}
+/**
+ * A link: its text, and where it goes.
+ */
+export interface Link1 {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+}
+/**
+ * Stands where a place has no business yet.
+ */
+export interface ListingInvitation {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+link: Link
 }
 export interface BlockedKind {
 /**
@@ -1509,6 +1557,7 @@ title?: string
  * The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.
  */
 description?: string
+scene?: SceneName1
 hero: HeroContent
 image?: Picture
 /**
@@ -1571,9 +1620,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -1612,6 +1661,7 @@ title: string
  */
 description: string
 image?: Picture
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.

@@ -7,7 +7,7 @@ const show = (name: string) => domOf(renderExample('receipt', name));
 
 test('shows the steps of the form that was sent, its reference and one link', () => {
   const receipt = show('a sent quote form');
-  expect(textOf(receipt.querySelector('h2'))).toBe('What happens with your quote');
+  expect([...receipt.querySelectorAll('h2')].map(textOf)).toEqual(['Your reference', 'What happens with your quote']);
   expect([...receipt.querySelectorAll('ol h3')].map(textOf)).toEqual(['Saved', 'An agent contacts you']);
   expect(textOf(receipt.querySelector('.receipt-code'))).toBe('019A-A604-B500');
   expect([...receipt.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/call-companion']);

@@ -1,6 +1,7 @@
 import type { CallOrigin, ReceiptPart } from '../../../schemas/generated/content-types.ts';
 import type { FormId } from '../../../schemas/generated/forms.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
+import { buttonClass } from '../button/look.ts';
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
@@ -19,7 +20,7 @@ export interface ReceiptProps {
   readonly level?: HeadingLevel;
 }
 
-/** What happens after a form was sent: the steps, and beside them the reference and what to have ready. */
+/** What happens after a form was sent: its reference, the steps, and what to have ready. */
 export function Receipt({ parts, calls, callsFrom, sent, reference, level }: ReceiptProps) {
   const part = partFor(parts, sent);
   if (!part) return null;
@@ -27,7 +28,14 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
   const inner = below(level);
   return (
     <div className="receipt">
-      <div>
+      {reference && (
+        <section className="receipt-number panel">
+          <Heading level={level}>Your reference</Heading>
+          <p className="receipt-code">{reference}</p>
+          <p className="soft small">Give it when you call or write about this. It says nothing about you.</p>
+        </section>
+      )}
+      <div className="receipt-steps">
         <Heading level={level}>{stepsTitle}</Heading>
         <ol>
           {steps.map(({ title, content, image = 'check' }) => (
@@ -42,13 +50,6 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
         </ol>
       </div>
       <div className="panel raised">
-        {reference && (
-          <section>
-            <Heading level={inner}>Your reference</Heading>
-            <p className="receipt-code">{reference}</p>
-            <p className="soft small">Give it when you call or write about this request. It says nothing about you.</p>
-          </section>
-        )}
         {isCalled && (
           <section>
             <Heading level={inner}>The number that will call</Heading>
@@ -76,8 +77,7 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
         )}
         <section>
           <Heading level={inner}>{next.text}</Heading>
-          <a className="with-icon" href={next.link}>
-            <Icon name="arrow-right" />
+          <a className={buttonClass('plain')} href={next.link}>
             {next.name}
           </a>
         </section>

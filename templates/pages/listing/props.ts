@@ -6,6 +6,8 @@ import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
+import type { StateBriefProps } from '../../components/state-brief/state-brief.tsx';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
@@ -13,13 +15,14 @@ import { locationPath, placeName, statePath } from '../../format/place.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
+
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { factPanel } from '../state/props.ts';
 
 export interface ListingPageProps {
   readonly hero: HeroProps;
   readonly info: NoteProps;
-  /** The state's own page. */
-  readonly more: { readonly href: string; readonly text: string };
+  readonly brief: StateBriefProps;
   readonly listing: ListingProps;
   readonly advertiser: string;
   readonly sources: SourceList;
@@ -63,7 +66,11 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   };
   const title = `Find Top SR22 Insurance Providers in ${place}`;
   const text = `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`;
-  const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
+  const hero = heroProps(
+    { title, text, form: 'none', scene: DEFAULT_SCENES.listing, ...state.listingHero },
+    site,
+    path,
+  );
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
   return pageModel(site, {
@@ -85,12 +92,13 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         title: `What the ${facts.agency.name} asks for`,
         text: paragraph(`${article.data.quickInfo} Questions? Call ${names.phone}.`),
       },
-      more: { href: statePath(slug), text: `SR-22 rules in ${facts.name}` },
+      brief: briefOf(state),
       listing: {
         ...which,
         cities: cities.map(({ name, slug }) => ({ name, slug })),
         cards: cards ?? ownCards(site),
         disclosure: fill(listings.disclosure, names),
+        ...(listings.invitation ? { invitation: listings.invitation } : {}),
       },
       advertiser: fill(config.disclaimers.advertiser, names),
       sources: sourceList(
@@ -101,6 +109,11 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     },
     noIndex: city !== undefined && !isIndexed(listings, slug, city.slug),
   });
+}
+
+function briefOf({ slug, facts }: StateRecord): StateBriefProps {
+  const { stateName, kind, form, length, agency, limits } = factPanel(facts);
+  return { stateName, kind, form, ...(length ? { length } : {}), agency, limits, href: statePath(slug) };
 }
 
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */
