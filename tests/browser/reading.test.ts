@@ -105,7 +105,6 @@ describe('on a wide screen', () => {
       expect(await current.count()).toBe(1);
     }
     expect(await isInView(page, '.contents-list ul')).toBe(true);
-    expect(await page.locator('.contents-list details').getAttribute('open')).not.toBeNull();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await current.waitFor({ state: 'detached' });
   });
@@ -119,7 +118,8 @@ describe('on a wide screen', () => {
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   it('a link to a question opens it', async ({ visit }) => {
-    const page = await visit('/sr22-faq#can-i-file-the-form-on-my-own', { viewport: PHONE, javaScriptEnabled });
+    const options = { viewport: PHONE, javaScriptEnabled, reducedMotion: 'reduce' } as const;
+    const page = await visit('/sr22-faq#can-i-file-the-form-on-my-own', options);
     const item = page.locator('details:has(#can-i-file-the-form-on-my-own)');
     await item.and(page.locator('[open]')).waitFor();
     expect(await isInView(page, '#can-i-file-the-form-on-my-own')).toBe(true);
