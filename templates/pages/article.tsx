@@ -64,7 +64,7 @@ export function Article(props: ArticleViewProps) {
         {end}
       </ArticleLayout>
       {cta && (
-        <div className="band band-own">
+        <div className="band">
           <div className="wrap">
             <Cta {...cta} />
           </div>
