@@ -1,3 +1,4 @@
+import { withoutBrand } from '../../templates/format/page-title.ts';
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
 import type { Reason } from '../cache/can-reuse.ts';
 import { digestOf } from '../cache/digest.ts';
@@ -169,7 +170,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const addresses = made.pages.map(({ path }) => path);
   const pageKinds = new Set(addresses.map((path) => made.detailsOf(path).kind));
   const hashes = { styleHash, sheetHashes };
-  const data = siteData({ site, pages: addresses, pageKinds, former, chrome: made.chrome, assets, hashes });
+  const names = addresses.flatMap((path) => {
+    const { title, noIndex } = made.detailsOf(path);
+    return noIndex ? [] : [{ path, name: withoutBrand(title, site.config.brand) }];
+  });
+  const data = siteData({ site, pages: addresses, pageKinds, names, former, chrome: made.chrome, assets, hashes });
   for (const file of data) folder.put(file);
   if (options.compress) {
     const { compressFiles } = await import('./emit/compress-files.ts');
