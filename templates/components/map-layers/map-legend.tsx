@@ -1,0 +1,30 @@
+import { LAYER_RULES, type MapLayer } from './layer-rules.ts';
+
+export interface MapLegendProps {
+  readonly layer: MapLayer;
+  /** The shade of each state. */
+  readonly shades: readonly number[];
+}
+
+/** What the shades of a layer mean, with how many states have each. */
+export function MapLegend({ layer, shades }: MapLegendProps) {
+  const rows = Object.entries(LAYER_RULES[layer].labels).map(([shade, label]) => ({
+    shade,
+    label,
+    count: shades.filter((one) => one === Number(shade)).length,
+  }));
+  return (
+    <ul className={`map-legend legend-${layer} small`}>
+      {rows
+        .filter(({ count }) => count > 0)
+        .map(({ shade, label, count }) => (
+          <li key={shade}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <rect width="16" height="16" fill={`var(--shade-${shade})`} />
+            </svg>
+            {label} ({count})
+          </li>
+        ))}
+    </ul>
+  );
+}
