@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -5,8 +6,8 @@ export default defineConfig({
     include: ['{bench,cli,templates,schemas,functions,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', '**/node_modules/**'],
     environment: 'node',
-    // Tests spend half of their time waiting for processes that they start.
-    maxWorkers: '100%',
+    // One more than processors: tests spend part of their time waiting for disks and for processes that they start.
+    maxWorkers: availableParallelism() + 1,
     // Sharing imported modules between files saves a third of the time. Tests restore what they change.
     isolate: false,
     testTimeout: 20_000,

@@ -60,6 +60,8 @@ export interface FormState {
   readonly failure?: string;
   /** A message above the form when nothing is wrong, but the button must be pressed again. */
   readonly notice?: string;
+  /** Nothing is wrong, but the question of the form's pop-up must be answered first. */
+  readonly question?: string;
 }
 
 /** Names of built files the document links to. */

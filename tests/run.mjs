@@ -2,11 +2,13 @@
  * `npm test`: installs what is missing, runs every check and every test, and ends with a line for each failure and the
  * line `tests: N passed, N failed`. `--unit` leaves out the browser; named test files or folders run alone.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 import { runChecks } from './checks.mjs';
+import { ensureBrowser } from './support/find-browser.mjs';
 import { ensurePostgres } from './support/find-postgres.mjs';
 import { parseTestArguments } from './support/parse-test-arguments.mjs';
 
@@ -23,12 +25,12 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const tally = { passed: 0, failures: [] };
+// One after the other, while the checks and then the tests before them run.
+const postgres = unit ? prepare(needsPostgres) : undefined;
+const browsers = browser ? prepare(async () => [await postgres, await ensureBrowser()]) : undefined;
 
 if (checks) count(await runChecks(root));
-if (unit) {
-  preparePostgres();
-  count(runVitest('unit', ['run', ...unit]));
-}
+if (unit) count(await runUnitTests(unit));
 if (browser) count(await runBrowserTests(browser));
 
 console.log('');
@@ -36,31 +38,37 @@ for (const failure of tally.failures) console.log(`FAIL ${failure}`);
 console.log(`tests: ${tally.passed} passed, ${tally.failures.length} failed`);
 process.exitCode = tally.failures.length > 0 ? 1 : 0;
 
+/** Starts to find or install what tests need. The promise tells its error in a value. */
+function prepare(ensure) {
+  return ensure().then(
+    () => undefined,
+    (error) => error,
+  );
+}
+
 /** Postgres tests use TEST_DATABASE_URL or start a server of their own. They fail if neither is possible. */
-function preparePostgres() {
-  try {
-    if (!process.env.TEST_DATABASE_URL) ensurePostgres();
-  } catch (error) {
-    console.error(error.message);
-  }
+async function needsPostgres() {
+  if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
+}
+
+async function runUnitTests(paths) {
+  const error = await postgres;
+  if (error) console.error(error.message);
+  return runVitest('unit', ['run', ...paths]);
 }
 
 async function runBrowserTests(paths) {
-  try {
-    const { ensureBrowser } = await import('./support/find-browser.mjs');
-    process.env.SITE_CHROMIUM = await ensureBrowser();
-  } catch (error) {
-    return { passed: 0, failures: [`browser tests: ${error.message}`] };
-  }
+  const error = await browsers;
+  if (error) return { passed: 0, failures: [`browser tests: ${error.message}`] };
   return runVitest('browser', ['run', '--config', 'tests/browser/vitest.config.ts', ...paths]);
 }
 
 /** Runs vitest and reads its tally (see tally-reporter.ts). A run that fails without one is one failure. */
-function runVitest(name, args) {
+async function runVitest(name, args) {
   console.log(`\n${name} tests`);
   const file = fileURLToPath(new URL(`${name}.json`, reports));
   const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', root));
-  const { status, signal } = spawnSync(
+  const running = spawn(
     process.execPath,
     [vitest, ...args, '--reporter=default', '--reporter=./tests/support/tally-reporter.ts', '--silent=passed-only'],
     {
@@ -69,6 +77,7 @@ function runVitest(name, args) {
       env: { ...process.env, TEST_TALLY: file },
     },
   );
+  const [status, signal] = await once(running, 'close');
   const ended = `${name} tests: vitest ended with ${signal ?? `code ${status}`}`;
   try {
     const { passed, failures } = JSON.parse(readFileSync(file, 'utf8'));

@@ -6,7 +6,7 @@ export function SourcesBand(list: SourceList) {
   if (list.sources.length === 0) return null;
   return (
     <div className="band band-sources">
-      <div className="wrap read">
+      <div className="wrap">
         <Sources {...list} />
       </div>
     </div>

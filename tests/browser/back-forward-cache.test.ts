@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
+import { openWholeBrowser } from '../support/browser.ts';
 import { it as plain } from './support/it.ts';
 
 /** Playwright turns the back/forward cache off, because it loses track of pages that come back from it. */
 const it = plain
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
   .extend('browser', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const browser = await openBrowser([], { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+    const browser = await openWholeBrowser([], { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
     onCleanup(() => browser.close());
     return browser;
   });

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { CALLBACK, fill, problems, started, submit, valuesOf } from './support/forms.ts';
+import { CALLBACK, fill, problems, started, submit, submitAndAccept, valuesOf } from './support/forms.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
@@ -11,7 +11,7 @@ describe('the callback form', () => {
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
 
     const lead = site.leads().find(({ payload }) => payload.email === 'origin@example.com');
     expect(lead?.payload).toMatchObject({
@@ -170,14 +170,14 @@ describe('the callback form', () => {
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.dblclick('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     await page.goBack();
     await started(page, 'callback');
     expect(await page.locator('#callback .form-actions button').isEnabled()).toBe(true);
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'twice@example.com')).toHaveLength(1);
   });
 
@@ -192,7 +192,7 @@ describe('the callback form', () => {
       await submit(page, 'callback');
     }
     await Promise.all([first, second].map((page) => page.click('dialog [data-action=accept]')));
-    await Promise.all([first, second].map((page) => page.waitForURL('/thank-you')));
+    await Promise.all([first, second].map((page) => page.waitForURL(/\/thank-you\?sent=/)));
     expect(site.leads().filter(({ payload }) => payload.email === 'tabs@example.com')).toHaveLength(1);
   });
 
@@ -218,7 +218,7 @@ describe('the callback form', () => {
     ).toEqual(['callback-name', 1, 3]);
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'late@example.com')).toHaveLength(1);
   });
 
@@ -235,10 +235,42 @@ describe('the callback form', () => {
     expect(await page.inputValue('#callback-email')).toBe('plain@example.com');
     await page.fill('#callback-zipcode', '43215');
     await page.check('#callback-agree');
-    await submit(page, 'callback');
-    await page.waitForURL('/thank-you');
+    await submitAndAccept(page, 'callback', { email: 'plain@example.com' });
+    await page.waitForURL(/\/thank-you\?sent=/);
     const leads = site.leads().filter(({ payload }) => payload.email === 'plain@example.com');
-    expect(leads).toMatchObject([{ consent: { versionFrom: 'page', popup: 'not-reported' } }]);
-    expect(leads[0]?.consent).not.toHaveProperty('popupText');
+    expect(leads).toMatchObject([{ consent: { versionFrom: 'page', popup: 'accepted' } }]);
+  });
+
+  it('that is sent before its script has arrived asks what the pop-up asks, and Decline sends nothing', async ({
+    visit,
+    site,
+  }) => {
+    const late = lateScripts();
+    const page = await visit('/', late);
+    const answers = { ...CALLBACK, email: 'early@example.com', phoneNumber: '614-555-0127' };
+    await fill(page, 'callback', answers);
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.click('#callback [name=popup][value=declined]');
+    await page.getByText('You declined, so nothing was sent.').waitFor();
+    expect(site.leads().filter(({ payload }) => payload.email === 'early@example.com')).toEqual([]);
+    await submitAndAccept(page, 'callback', answers);
+    await page.waitForURL(/\/thank-you\?sent=/, { waitUntil: 'commit' });
+    const leads = site.leads().filter(({ payload }) => payload.email === 'early@example.com');
+    expect(leads).toMatchObject([{ consent: { popup: 'accepted' } }]);
+    late.release();
+  });
+
+  it('shows the question of the pop-up once when the script arrives with it', async ({ visit, site }) => {
+    const late = lateScripts();
+    const page = await visit('/', late);
+    await fill(page, 'callback', { ...CALLBACK, email: 'joined@example.com', phoneNumber: '614-555-0128' });
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    late.release();
+    await started(page, 'callback');
+    await page.click('#callback [name=popup][value=accepted]');
+    await page.waitForURL(/\/thank-you\?sent=/);
+    expect(site.leads().filter(({ payload }) => payload.email === 'joined@example.com')).toHaveLength(1);
   });
 });

@@ -33,27 +33,32 @@ describe('the scripts of what visitors see first', () => {
     ['/contact-us', 'contact-form'],
     ['/bac-calculator', 'bac-calculator'],
     ['/location/ohio', 'place-input'],
-  ] as const)('are all on their way on %s before the script of the page has arrived', async ([path, island], { visit }) => {
-    const late = lateScripts('**/assets/site-*.js');
-    const asked: string[] = [];
-    const page = await visit(path, {
-      ...WIDE,
-      ...late,
-      prepare: async (session) => {
-        session.on('request', (request) => asked.push(new URL(request.url()).pathname));
-        await late.prepare(session);
-      },
-    });
-    const links = page.locator('link[rel=modulepreload]');
-    await links.first().waitFor({ state: 'attached' });
-    const ahead = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLLinkElement).href).pathname));
-    expect(ahead.some((file) => file.includes(`/${island}.island-`))).toBe(true);
-    await expect.poll(() => ahead.filter((file) => !asked.includes(file))).toEqual([]);
-    late.release();
-    // Those that wait for the visitor start when one presses them.
-    if (island !== 'place-input') await page.locator(`[data-started][data-island=${island}]`).waitFor();
-    expect(asked.filter((file) => file.includes('chunk-') && !ahead.includes(file))).toEqual([]);
-  });
+  ] as const)(
+    'are all on their way on %s before the script of the page has arrived',
+    async ([path, island], { visit }) => {
+      const late = lateScripts('**/assets/site-*.js');
+      const asked: string[] = [];
+      const page = await visit(path, {
+        ...WIDE,
+        ...late,
+        prepare: async (session) => {
+          session.on('request', (request) => asked.push(new URL(request.url()).pathname));
+          await late.prepare(session);
+        },
+      });
+      const links = page.locator('link[rel=modulepreload]');
+      await links.first().waitFor({ state: 'attached' });
+      const ahead = await links.evaluateAll((all) =>
+        all.map((link) => new URL((link as HTMLLinkElement).href).pathname),
+      );
+      expect(ahead.some((file) => file.includes(`/${island}.island-`))).toBe(true);
+      await expect.poll(() => ahead.filter((file) => !asked.includes(file))).toEqual([]);
+      late.release();
+      // Those that wait for the visitor start when one presses them.
+      if (island !== 'place-input') await page.locator(`[data-started][data-island=${island}]`).waitFor();
+      expect(asked.filter((file) => file.includes('chunk-') && !ahead.includes(file))).toEqual([]);
+    },
+  );
 
   it.for([
     '/',

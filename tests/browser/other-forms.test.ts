@@ -11,6 +11,7 @@ import {
   QUOTE,
   started,
   submit,
+  submitAndAccept,
   submitTwice,
   valuesOf,
 } from './support/forms.ts';
@@ -32,7 +33,7 @@ describe('the contact form', () => {
     expect(await send(page, 'contact').isDisabled()).toBe(true);
     await page.fill('#contact-message', 'Hello 👋 مرحبا');
     await submit(page, 'contact');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const contact = site.leads().find(({ kind }) => kind === 'contact');
     expect(contact?.payload).toMatchObject({ message: 'Hello 👋 مرحبا', siteType: 'sr22-insurance' });
     expect(contact?.consent?.text).toMatch(/may answer me at the email address .* not an agreement to calls or texts/);
@@ -52,7 +53,7 @@ describe('the contact form', () => {
     await page.locator('#contact-title').hover();
     expect(await send(page, 'contact').isEnabled()).toBe(true);
     await submit(page, 'contact');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(
       site.leads().filter(({ kind, payload }) => kind === 'contact' && payload.message === CONTACT.message),
     ).toHaveLength(1);
@@ -65,7 +66,7 @@ describe('the contact form', () => {
     await fill(page, 'contact', answers);
     await page.check('#contact-agree');
     await submitTwice(page, 'contact', answers);
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
   });
 
@@ -98,7 +99,7 @@ describe('the quote form', () => {
     await page.check('#quote-agree');
     await submit(page, 'quote');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const lead = site.leads().find(({ payload }) => payload.formId === 'quote');
     expect(lead?.payload.addressDetails).toEqual({
       address: '12 Main Street',
@@ -196,8 +197,8 @@ describe('the quote form', () => {
     const answers = { ...QUOTE, email: 'plain-quote@example.com' };
     await fill(page, 'quote', answers);
     await page.check('#quote-agree');
-    await submitTwice(page, 'quote', answers);
-    await page.waitForURL('/thank-you');
+    await submitAndAccept(page, 'quote', answers);
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'plain-quote@example.com')).toHaveLength(1);
   });
 
@@ -240,7 +241,7 @@ describe('list your business', () => {
     expect(await problems(page, 'business-listing')).toEqual(['You must agree to the terms']);
     await page.check('#business-listing-agree');
     await send(page, 'business-listing').click();
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const listing = site.leads().find(({ kind }) => kind === 'business-listing');
     expect(listing?.payload).toMatchObject({
       businessName: 'Diaz Insurance',
@@ -299,7 +300,7 @@ describe('list your business', () => {
     await page.fill('#business-listing-zipcode', '43210');
     await send(page, 'business-listing').click();
     await send(page, 'business-listing').click();
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const listing = site.leads().find(({ payload }) => payload.website === 'https://annagency.com');
     expect(listing?.payload).toMatchObject({ zipcode: '43210' });
   });
@@ -343,7 +344,7 @@ describe('list your business', () => {
     await fill(page, 'business-listing', answers);
     await page.check('#business-listing-agree');
     await submitTwice(page, 'business-listing', answers);
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example.com')).toHaveLength(1);
   });
 
@@ -363,7 +364,7 @@ describe('the privacy request', () => {
       await page.getByLabel('Delete what you hold').check();
       await fill(page, 'privacy-request', { ...PRIVACY, email });
       await submit(page, 'privacy-request');
-      await page.waitForURL('/thank-you');
+      await page.waitForURL(/\/thank-you\?sent=/);
       const request = site.leads().find(({ payload }) => payload.email === email);
       expect(request).toMatchObject({
         kind: 'privacy-request',
@@ -381,7 +382,7 @@ describe('the privacy request', () => {
     await page.getByLabel('Stop all calls').check();
     await fill(page, 'privacy-request', { ...PRIVACY, phoneNumber: '', email });
     await submit(page, 'privacy-request');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(await page.getByText('If we send you a link by text or email').isVisible()).toBe(true);
     const store = await openStore(`file:${join(site.data, 'leads.db')}`);
     const claim = {
@@ -425,7 +426,7 @@ describe('the privacy request', () => {
       await fill(page, 'privacy-request', { phoneNumber: '614-555-0123' });
       if (javaScriptEnabled) expect(await page.locator('#privacy-request .error-summary').count()).toBe(0);
       await submit(page, 'privacy-request');
-      await page.waitForURL('/thank-you');
+      await page.waitForURL(/\/thank-you\?sent=/);
     });
   }
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright';
 import { describe, expect, inject } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
+import { openWholeBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
+import { isSampled } from '../support/is-sampled.ts';
 import { serveSite } from '../support/site.ts';
 import { startTlsProxy } from '../support/tls-proxy.ts';
 import { it } from './support/it.ts';
@@ -11,14 +12,10 @@ import { it } from './support/it.ts';
 /** More pages at a time are not faster on two processor cores. */
 const AT_ONCE = 4;
 
-/** Cities share one template: every tenth of their pages is opened. EVERY_PAGE=true opens them all, in a minute more. */
-const isOpened = (path: string, index: number) =>
-  process.env.EVERY_PAGE === 'true' || index % 10 === 0 || !/^\/location\/[^/]+\/[^/]+$/.test(path);
-
 it('blocks nothing on the pages of the site', { timeout: 300_000 }, async ({ visit, faults }) => {
   faults.expect(/404/); // The not-found page is one of them.
   const file = readFileSync(join(inject('out'), 'private/routes.json'), 'utf8');
-  const pages = (JSON.parse(file) as { pages: string[] }).pages.filter(isOpened);
+  const pages = (JSON.parse(file) as { pages: string[] }).pages.filter(isSampled);
   expect(pages.length).toBeGreaterThan(200);
   const open = async (): Promise<void> => {
     const page = await visit('/nothing-here');
@@ -105,7 +102,7 @@ it('what the policy blocks reaches the log in one line without the address of th
   });
   const proxy = await startTlsProxy(port, () => site.url);
   // Without the switches, Chromium collects reports for a minute, and sends none to a host whose certificate it does not know.
-  const browser = await openBrowser(['--short-reporting-delay', '--ignore-certificate-errors']);
+  const browser = await openWholeBrowser(['--short-reporting-delay', '--ignore-certificate-errors']);
   try {
     const page = await browser.newPage();
     await page.goto(`${proxy.url}/lpe?email=ann@example.com`);

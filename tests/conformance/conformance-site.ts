@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isSampled } from '../support/is-sampled.ts';
 import { runSite } from '../support/site.ts';
 import type { BuildFacts } from './case.ts';
 import type { TargetName } from './target.ts';
@@ -13,29 +14,34 @@ const CLOCK = '2026-11-21';
 
 /** The real content and posts with former addresses, in a folder that keeps a cache between its builds. */
 export interface ConformanceSite {
-  /** Builds it for a target. Returns the folder that is served or deployed. Throws the build's output if it fails. */
+  /** Builds it for a target, once. Returns the folder that is served or deployed. Throws the build's output if it fails. */
   buildFor(target: TargetName): string;
 }
 
 export function conformanceSite(folder: string): ConformanceSite {
   for (const content of [CONTENT, MORE_CONTENT]) cpSync(content, join(folder, 'content'), { recursive: true });
+  const built = new Map<TargetName, string>();
   return {
     buildFor(target) {
+      const known = built.get(target);
+      if (known) return known;
       const out = join(folder, 'dist');
       const args = ['--root', folder, '--out', out, '--clock', CLOCK, '--target', target];
       const { status, stdout, stderr } = runSite(['build', ...args]);
       if (status !== 0) throw new Error(`The site could not be built for ${target}:\n${stdout}${stderr}`);
-      return target === 'node' ? out : join(out, target);
+      const output = target === 'node' ? out : join(out, target);
+      built.set(target, output);
+      return output;
     },
   };
 }
 
-/** The addresses in a build for Node. */
+/** The addresses in a build for Node, without most cities. */
 export function factsOf(out: string): BuildFacts {
   const { pages } = JSON.parse(readFileSync(join(out, 'private/routes.json'), 'utf8')) as { pages: string[] };
   const folder = join(out, 'public');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:html|br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
-  return { pages: [...pages].sort(), files: files.sort() };
+  return { pages: [...pages].sort().filter(isSampled), files: files.sort() };
 }

@@ -9,6 +9,7 @@ import { conformanceTable } from './conformance-table.ts';
 import { type Databases, databases } from './databases.ts';
 import { pathPattern } from './hosts/netlify/path-pattern.ts';
 import { type Answers, answersOf, type CaseResult, judge } from './run-cases.ts';
+import { describeScheduledDelivery } from './scheduled-delivery.ts';
 import { comparable } from './stored-leads.ts';
 import { type TargetName, VISITOR_ADDRESS } from './target.ts';
 import { startTarget } from './targets/start-target.ts';
@@ -51,6 +52,8 @@ describe.each(TARGETS)('%s', (name) => {
     expect(failed.map((one) => `${one.name}: ${one.problems.join('; ')}`)).toEqual([]);
   });
 });
+
+describe('the schedule', () => describeScheduledDelivery(site, () => postgres));
 
 describe('the suite', () => {
   test.each(TARGETS)('keeps on %s what it keeps on Node, with the consent and the address of the visitor', (name) => {

@@ -1,1 +1,2 @@
+export function findHeadlessShell(): string | undefined;
 export function ensureBrowser(): Promise<string>;

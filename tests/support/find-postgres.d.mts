@@ -1,3 +1,3 @@
 export const NO_POSTGRES: string;
 export function findPostgres(): string | undefined;
-export function ensurePostgres(): string;
+export function ensurePostgres(): Promise<string>;

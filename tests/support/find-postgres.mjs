@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { canInstall, installPackages } from './install-packages.mjs';
 
 /** Where Debian, Fedora, Homebrew and Postgres.app keep one folder per version. */
 const BY_VERSION = [
@@ -43,16 +43,16 @@ export const NO_POSTGRES =
  * Finds Postgres, or installs it from Debian packages when run as root, but leaves no server running.
  * Returns the folder of its programs. Throws an error that says what to do if there is none.
  */
-export function ensurePostgres() {
+export async function ensurePostgres() {
   const found = findPostgres();
   if (found) return found;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) install();
+  if (canInstall()) await install();
   const installed = findPostgres();
   if (installed) return installed;
   throw new Error(NO_POSTGRES);
 }
 
-function install() {
+async function install() {
   console.log('Installing Postgres for the tests ...');
   // Stop Debian from creating and starting a database cluster.
   const settings = '/etc/postgresql-common/createcluster.conf';
@@ -60,21 +60,5 @@ function install() {
     mkdirSync('/etc/postgresql-common', { recursive: true });
     writeFileSync(settings, 'create_main_cluster = false\n');
   }
-  run('apt-get', ['update', '-qq']);
-  run('apt-get', [
-    'install',
-    '-y',
-    '-qq',
-    '--no-install-recommends',
-    '-o',
-    'Dpkg::Options::=--force-confold',
-    'postgresql',
-  ]);
-}
-
-function run(command, args) {
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
+  await installPackages('postgresql');
 }

@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 
-/** Checks the pages of a folder with an HTML checker. One line per fault, with its file. */
-export function htmlProblems(folder: string): string[] {
-  return hasJava() ? nuProblems(folder) : htmlValidateProblems(folder);
+/** Checks pages, files of a folder, with an HTML checker. One line per fault, with its file. */
+export function htmlProblems(folder: string, pages: readonly string[]): string[] {
+  return hasJava() ? nuProblems(folder, pages) : htmlValidateProblems(folder, pages);
 }
 
 function hasJava(): boolean {
@@ -20,9 +20,10 @@ function hasJava(): boolean {
 const OUTDATED = /Attribute .name. not allowed on element .details./;
 
 /** The Nu HTML checker (https://validator.github.io/validator/), as the W3C runs it. */
-function nuProblems(folder: string): string[] {
+function nuProblems(folder: string, pages: readonly string[]): string[] {
   const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar')), 'build/dist/vnu.jar');
-  const { stderr } = spawnSync('java', ['-jar', jar, '--skip-non-html', '--errors-only', '--format', 'json', folder], {
+  const files = pages.map((page) => join(folder, page));
+  const { stderr } = spawnSync('java', ['-jar', jar, '--errors-only', '--format', 'json', ...files], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });
@@ -41,10 +42,9 @@ const STYLE_RULES = ['doctype-style', 'attr-case', 'void-style', 'attribute-bool
 const REPEATED_NAME = 'form-dup-name';
 
 /** Without Java: html-validate, with the rules that matter to browsers. */
-function htmlValidateProblems(folder: string): string[] {
+function htmlValidateProblems(folder: string, pages: readonly string[]): string[] {
   const rules = Object.fromEntries([...STYLE_RULES, REPEATED_NAME].map((rule) => [rule, 'off' as const]));
   const checker = new HtmlValidate(new StaticConfigLoader({ extends: ['html-validate:recommended'], rules }));
-  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
   return pages.flatMap((page) => {
     const { results } = checker.validateStringSync(readFileSync(join(folder, page), 'utf8'));
     return (results[0]?.messages ?? []).map(({ message, selector }) => `${page}: ${message} ${selector ?? ''}`);

@@ -101,7 +101,7 @@ interface Cluster {
 
 /** Resolves once the server accepts connections. */
 async function run({ bin, data, port, user, settings }: Cluster) {
-  const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 50 };
+  const own = { listen_addresses: '127.0.0.1', port, unix_socket_directories: '', max_connections: 50, fsync: 'off' };
   const flags = Object.entries({ ...own, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
     ...user,

@@ -1,5 +1,6 @@
 import type { Site } from '../../../templates/site.ts';
 import { ICONS } from '../../pictures/icons.ts';
+import { outlinePictures } from '../../pictures/outline-picture.ts';
 import { PALETTE } from '../../pictures/palette.ts';
 import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
@@ -23,6 +24,7 @@ export function siteFiles(site: Site, clock: Clock): Output[] {
     ...securityContact(site, clock),
     ...indexNowKey(site),
     { path: `public${map.address}`, bytes: map.svg },
+    ...outlinePictures(site),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { sceneFiles } from '../../../templates/drawings/scene-address.ts';
 import type { Site } from '../../../templates/site.ts';
 import { type UsedParts, type Uses, watched } from '../../cache/uses.ts';
 import { pictures } from '../../pictures/pictures.ts';
@@ -50,6 +51,10 @@ export const ASSETS = 'assets';
 /** The thing whose one part is which files are made from pictures. */
 export const RESIZED = { thing: 'resized', part: 'all' } as const;
 
+function scenes(): Output[] {
+  return sceneFiles().map(({ address, text }) => ({ path: `public${address}`, bytes: text }));
+}
+
 /** Everything in a build that is made of the content and is no page. */
 export function siteParts(input: SitePartsInput): SitePart[] {
   const { site, content, clock, project, assets, resizings, drawings, uses } = input;
@@ -62,6 +67,7 @@ export function siteParts(input: SitePartsInput): SitePart[] {
     { name: 'files about the site', isLinked: true, make: () => siteFiles(site, watched(clock, 'clock', uses)) },
     { name: 'open data', isLinked: true, make: () => openData(site) },
     { name: 'pictures', isLinked: false, make: () => pictures({ site, mark: mark(), cache: drawings }) },
+    { name: 'scenes', isLinked: true, make: scenes },
     {
       name: 'resized pictures',
       isLinked: false,

@@ -36,9 +36,7 @@ export interface Page {
 }
 
 /** Addresses that functions answer even if a page has them, with that page. */
-const ANSWERED = new Set<string>(
-  ADDRESSES.filter(({ beforePages }) => beforePages === undefined).map(({ path }) => path),
-);
+const ANSWERED = new Set<string>(ADDRESSES.map(({ path }) => path));
 
 const NO_RULES: PageRules = { linkTexts: [], says: [], differing: [] };
 

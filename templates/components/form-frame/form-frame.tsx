@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import type { FormRules } from '../../../schemas/rules/form-body.ts';
+import { POPUP } from '../../../schemas/rules/popup-answer.ts';
 import type { FormRenderState } from '../../form-state.tsx';
 import type { ButtonLook } from '../button/look.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ConfirmationPopup } from '../confirmation-popup/confirmation-popup.tsx';
+import { PopupQuestion } from '../confirmation-popup/popup-question.tsx';
 import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { type FieldSpec, FormField } from '../form-field/form-field.tsx';
@@ -57,9 +59,9 @@ export interface FormFrameProps {
 
 /**
  * Answers of the quote block (functions/endpoints/quote-block.ts), and of the form finder
- * (functions/endpoints/which-form.ts), and the stamp of a form that is shown again.
+ * (functions/endpoints/which-form.ts), and the stamp of a form that is shown again with the answer to its pop-up.
  */
-const CARRIED = ['insured', 'place', 'filingState', 'filingReason', 'ownsCar', 'stamp'];
+const CARRIED = ['insured', 'place', 'filingState', 'filingReason', 'ownsCar', 'stamp', POPUP.answer];
 
 /** What all forms share: heading, error summary, hidden fields, consent, button. It posts without script. */
 export function FormFrame({ form, props, title, text, fields, children, ...end }: FormFrameProps) {
@@ -91,7 +93,13 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
       </div>
       {foot && <p className="form-foot soft small">{foot}</p>}
       <Honeypot />
-      {consent?.popup && <ConfirmationPopup id={`${id}-confirm`} {...consent.popup} />}
+      {consent?.popup && (
+        <>
+          <input type="hidden" name={POPUP.field} value={POPUP.wanted} />
+          {state?.question && <PopupQuestion id={`${id}-question`} {...consent.popup} />}
+          <ConfirmationPopup id={`${id}-confirm`} {...consent.popup} />
+        </>
+      )}
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { PostListBlock } from '../../../schemas/generated/content-types.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { postPath } from '../../format/place.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { listPages, postsPerPage } from './list-pages.ts';
@@ -23,6 +24,7 @@ export const block = defineBlock({
         title: data.title,
         description: data.description,
         publishedOn: data.publishedOn,
+        scene: data.scene ?? DEFAULT_SCENES.post,
       })),
       ...(pages && pages.total > 1 ? { pages } : {}),
     };

@@ -2,6 +2,8 @@ import type { ValidateFunction } from 'ajv';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { checkRequest } from '../../../schemas/rules/check-request.ts';
 import { type FormRules, formBody, type Typed } from '../../../schemas/rules/form-body.ts';
+import { POPUP } from '../../../schemas/rules/popup-answer.ts';
+import { thankYouAddress } from '../../../schemas/rules/receipt.ts';
 import type { Moment } from '../../../schemas/rules/sentences.ts';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
@@ -138,11 +140,11 @@ export function controlForm<Props extends FormProps>(
       stamp = props.consent && !props.form?.values.stamp ? await getStamp() : '';
       const { pathname } = new URL(form.action);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
-      await request({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
-      location.assign('/thank-you');
+      const sent = await request<{ id: string }>({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
+      location.assign(thankYouAddress(rules.id, sent?.id));
     } catch (error) {
       // The site answers without a stamp: it gets the form as without script, and gives the stamp then.
-      if (stamp === undefined && (error as RequestError).status > 400) return form.submit();
+      if (stamp === undefined && (error as RequestError).status > 400) return submitAnswered(form);
       console.error(failureLog, error);
       const fields = refusedFields(error as RequestError);
       refuse(fields, Object.keys(fields).length > 0 ? undefined : (error as Error).message);
@@ -150,6 +152,8 @@ export function controlForm<Props extends FormProps>(
   }
 
   form.addEventListener('submit', (event) => {
+    // The question of the pop-up, asked by the server, is answered to the server.
+    if ((event.submitter as HTMLButtonElement | null)?.name === POPUP.answer) return;
     event.preventDefault();
     submit();
   });
@@ -166,6 +170,13 @@ export function controlForm<Props extends FormProps>(
 
   paint();
   return { form, paint, restart };
+}
+
+/** As without script, with what the visitor answered to the pop-up. */
+function submitAnswered(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>(`[name=${POPUP.field}]`);
+  if (field) Object.assign(field, { name: POPUP.answer, value: POPUP.accepted });
+  form.submit();
 }
 
 function hasProblem({ errors, failure }: Life): boolean {

@@ -4,12 +4,14 @@ import { citedIn, resolveBlocks } from '../../components/block-list/resolve-bloc
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps, withoutButtons } from '../../components/hero/hero-props.ts';
 import { listPages } from '../../components/post-list/list-pages.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { listPath } from '../../format/list-path.ts';
 import { describedAs } from '../../format/page-title.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
+
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ComposedProps {
@@ -42,8 +44,13 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   const { data, citations } = piece;
   const path = listPath(data.path, page);
   const further = page === 1 ? '' : `, page ${page}`;
-  const described = heroProps({ ...data.hero, title: data.hero.title + further }, site, path);
-  const hero = data.hideSalesButtons ? withoutButtons(described) : described;
+  const described = heroProps(
+    { scene: data.scene ?? DEFAULT_SCENES.composed, ...data.hero, title: data.hero.title + further },
+    site,
+    path,
+  );
+  const shown = data.hideSalesButtons ? withoutButtons(described) : described;
+  const hero = data.noIndex && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;
   const parts = blocksOf(piece);
   const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });
   const cited = citedIn(parts, site);

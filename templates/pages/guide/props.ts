@@ -1,5 +1,7 @@
+import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import type { HowToFileProps } from '../../components/how-to-file/how-to-file.tsx';
 import type { StepsProps } from '../../components/steps/steps.tsx';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { guideContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -8,6 +10,8 @@ import { type ArticleProps, articleDraft, articleProps } from '../article-props.
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface GuideProps extends ArticleProps {
+  /** In the text, where a form leaves no room for it in the hero. */
+  readonly scene?: SceneName;
   readonly summary: readonly string[];
   readonly howToFile?: HowToFileProps;
   readonly steps?: StepsProps;
@@ -35,6 +39,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
   const content = guideContent(piece, site);
   const reviewedOn = olderDay(data.reviewedOn, citations.verifiedOn);
   const { howToFile, steps } = site.config;
+  const scene = data.scene ?? DEFAULT_SCENES.guide;
   const article = articleProps(
     {
       path,
@@ -42,6 +47,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
       content,
       image: data.image,
       hero: data.hero,
+      scene,
       faq: data.faq,
       after: data.howToFile ? [{ id: 'how-to-file', text: howToFile.title }] : [],
     },
@@ -57,6 +63,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
     text: { modifiedOn: reviewedOn },
     props: {
       ...article,
+      ...(article.hero.scene ? {} : { scene }),
       summary: content.content,
       ...(data.howToFile ? { howToFile: { ...howToFile, id: 'how-to-file' } } : {}),
       ...(data.steps ? { steps } : {}),

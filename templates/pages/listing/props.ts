@@ -6,6 +6,7 @@ import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
+import type { StateBriefProps } from '../../components/state-brief/state-brief.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
@@ -14,12 +15,12 @@ import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { factPanel } from '../state/props.ts';
 
 export interface ListingPageProps {
   readonly hero: HeroProps;
   readonly info: NoteProps;
-  /** The state's own page. */
-  readonly more: { readonly href: string; readonly text: string };
+  readonly brief: StateBriefProps;
   readonly listing: ListingProps;
   readonly advertiser: string;
   readonly sources: SourceList;
@@ -85,12 +86,13 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         title: `What the ${facts.agency.name} asks for`,
         text: paragraph(`${article.data.quickInfo} Questions? Call ${names.phone}.`),
       },
-      more: { href: statePath(slug), text: `SR-22 rules in ${facts.name}` },
+      brief: briefOf(state),
       listing: {
         ...which,
         cities: cities.map(({ name, slug }) => ({ name, slug })),
         cards: cards ?? ownCards(site),
         disclosure: fill(listings.disclosure, names),
+        ...(listings.invitation ? { invitation: listings.invitation } : {}),
       },
       advertiser: fill(config.disclaimers.advertiser, names),
       sources: sourceList(
@@ -101,6 +103,21 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     },
     noIndex: city !== undefined && !isIndexed(listings, slug, city.slug),
   });
+}
+
+function briefOf({ slug, facts, outline }: StateRecord): StateBriefProps {
+  const { stateName, kind, form, length, agency, limits } = factPanel(facts);
+  const href = statePath(slug);
+  return {
+    stateName,
+    ...(outline ? { outline } : {}),
+    kind,
+    form,
+    ...(length ? { length } : {}),
+    agency,
+    limits,
+    href,
+  };
 }
 
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */

@@ -1,3 +1,4 @@
+import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
@@ -5,16 +6,19 @@ import type { ContentsListProps } from '../../components/contents-list/contents-
 import type { CtaProps } from '../../components/cta/cta.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
+
 import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface PostProps {
   readonly title: string;
+  readonly scene: SceneName;
   /** In place of the plain title, if the post asks for one. */
   readonly hero?: HeroProps;
   readonly image?: ShownPicture;
@@ -52,7 +56,8 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
 export function postPage({ slug, data, body, citations }: Piece<'post'>, site: Site): PostPage {
   const path = postPath(slug);
   const { cta } = site.config;
-  const { hero, phone } = textHero(data, site, path);
+  const scene = data.scene ?? DEFAULT_SCENES.post;
+  const { hero, phone } = textHero({ ...data, scene }, site, path);
   const blocks = resolveBlocks(body, { site, path, phone });
   const reviewedOn = data.updatedOn ?? data.publishedOn;
   return pageModel(site, {
@@ -67,6 +72,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
     forms: formsOn(hero, blocks),
     props: {
       title: data.title,
+      scene,
       ...(hero ? { hero } : {}),
       ...(data.image ? { image: shownPicture(data.image, 'text', site.pictures) } : {}),
       author: data.author,

@@ -2,6 +2,7 @@ import type { Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
 import { wordmarkOf } from '../../components/wordmark/wordmark-of.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { providerPath } from '../../format/place.ts';
@@ -57,6 +58,7 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       content,
       image: data.image,
       hero: data.hero,
+      scene: DEFAULT_SCENES.provider,
       faq: data.faq,
       before: [{ id: 'status', text: `${facts.name} at a glance` }],
     },

@@ -73,6 +73,19 @@ export async function submit(page: Page, form: string): Promise<void> {
   await page.click(`#${form} .form-actions button[type=submit]`);
 }
 
+/** Without script a page with a pop-up asks what the pop-up would ask, with all answers in place. */
+export async function submitAndAccept(page: Page, form: string, answers: Answers): Promise<void> {
+  await submit(page, form);
+  await page.locator(`#${form} [name=popup][value=accepted]`).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.querySelector('h2')?.textContent)).toBe(
+    'May we call and text you?',
+  );
+  expect(await page.title()).not.toMatch(/^Error/);
+  expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);
+  expect(await page.isChecked(`#${form}-agree`)).toBe(true);
+  await page.click(`#${form} [name=popup][value=accepted]`);
+}
+
 /** Without script a form comes back once, filled in and with its box as it was, before it is sent. */
 export async function submitTwice(page: Page, form: string, answers: Answers): Promise<void> {
   await submit(page, form);

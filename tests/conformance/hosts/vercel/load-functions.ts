@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,8 +13,8 @@ const KEYS = [
 ];
 
 /**
- * The functions of an output, by the address of each .func folder. Each is copied to a folder of its own in the working
- * folder first: a function has no file beside its folder.
+ * The functions of an output, by the address of each .func folder. The code of each is copied to a folder of its own in the
+ * working folder first, with links to its folders of data: a function has no file beside its folder.
  * https://vercel.com/docs/build-output-api/primitives#vercel-functions
  */
 export async function loadFunctions(folder: string): Promise<ReadonlyMap<string, NodeFunction>> {
@@ -33,7 +33,12 @@ async function loadFunction(folder: string, alone: string): Promise<NodeFunction
   const { runtime, handler, launcherType } = knownKeys(JSON.parse(readFileSync(file, 'utf8')), KEYS, file);
   if (!/^nodejs(?:20|22|24)\.x$/.test(String(runtime)) || launcherType !== 'Nodejs')
     throw new Error(`${file}: the tests know only the runtimes of Node, with the launcher "Nodejs".`);
-  cpSync(folder, alone, { recursive: true, dereference: true });
+  mkdirSync(alone);
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) symlinkSync(path, join(alone, entry.name));
+    else copyFileSync(path, join(alone, entry.name));
+  }
   const { default: exported } = await import(pathToFileURL(join(alone, String(handler))).href);
   if (typeof exported !== 'function') throw new Error(`${file}: ${handler} exports no function as default.`);
   return exported;
