@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MAP_LAYERS } from '../../templates/components/map-layers/layer-rules.ts';
+import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers/layer-rules.ts';
 import { mapStates } from '../../templates/components/state-map/map-states.ts';
 import type { MapState } from '../../templates/components/state-map/state-map.tsx';
 import type { Site, StateOutline } from '../../templates/site.ts';
@@ -9,6 +9,15 @@ export interface UsMap {
   readonly address: string;
   readonly svg: string;
 }
+
+/** From light to dark, by the tokens of the page that shows them. */
+const SHADES = [
+  'var(--line)',
+  'var(--pale)',
+  'color-mix(in srgb,var(--pale),var(--blue))',
+  'var(--blue)',
+  'var(--ink)',
+] as const;
 
 /** States that a finger or a pointer would miss, with the place of their box beside the map. From north to south. */
 const BOXES: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
@@ -42,8 +51,8 @@ const TIGHT = new Set(['AL', 'FL', 'HI', 'IN', 'KY', 'LA', 'MI', 'MS', 'SC', 'TN
 /**
  * The states as a file: one group a state, with its code as the id. In it the shape, its label and its boxes stand once
  * for each layer, in the layer's shade. A page shows a group with `use` and decides with custom properties, which cross
- * into the file: the colors `--shade-0` to `--shade-4`; the layers by their names, `block` or `none`; `--wide` and
- * `--narrow` for labels and boxes, `visible` or `hidden`.
+ * into the file: the tokens of its colors; the layers by their names, `block` or `none`; `--wide` and `--narrow` for
+ * labels and boxes, `visible` or `hidden`. There is a sample of each shade, too.
  */
 export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
   const states = mapStates(site);
@@ -52,8 +61,9 @@ export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
     const layers = MAP_LAYERS.map((layer) => outline && layerOf(code, outline, { layer, shade: shades[layer] }));
     return outline ? [`<g id="${code}">${layers.join('')}</g>`] : [];
   });
+  const samples = SHADES.map((fill, shade) => `<rect id="shade-${shade}" width="16" height="16" fill="${fill}"/>`);
   const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700"';
-  const svg = `<svg ${frame}><desc>${factsOf(states)}</desc>${groups.join('')}</svg>`;
+  const svg = `<svg ${frame}><desc>${factsOf(states)}</desc>${samples.join('')}${groups.join('')}</svg>`;
   const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8).toUpperCase();
   return { address: `/assets/us-map-${hash}.svg`, svg };
 }
@@ -65,14 +75,14 @@ function factsOf(states: readonly MapState[]): string {
 }
 
 interface Layer {
-  readonly layer: string;
+  readonly layer: MapLayer;
   readonly shade: number;
 }
 
 function layerOf(code: string, outline: StateOutline, { layer, shade }: Layer): string {
-  const colors = `fill="var(--shade-${shade})" color="var(--${shade > 2 ? 'paper' : 'ink'})"`;
+  const colors = `fill="${SHADES[shade]}" color="var(--${shade > 2 ? 'paper' : 'ink'})"`;
   const parts = BOXES[code] ? boxesOf(code, outline) : labelOf(code, outline);
-  return `<g display="var(--${layer})" ${colors}><path d="${outline.path}"/>${parts}</g>`;
+  return `<g display="var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})" ${colors}><path d="${outline.path}"/>${parts}</g>`;
 }
 
 function labelOf(code: string, { x, y }: StateOutline): string {

@@ -1,13 +1,15 @@
 import { LAYER_RULES, type MapLayer } from './layer-rules.ts';
 
 export interface MapLegendProps {
+  /** Address of the file that draws the states and has a sample of each shade. */
+  readonly drawing: string;
   readonly layer: MapLayer;
   /** The shade of each state. */
   readonly shades: readonly number[];
 }
 
 /** What the shades of a layer mean, with how many states have each. */
-export function MapLegend({ layer, shades }: MapLegendProps) {
+export function MapLegend({ drawing, layer, shades }: MapLegendProps) {
   const rows = Object.entries(LAYER_RULES[layer].labels).map(([shade, label]) => ({
     shade,
     label,
@@ -20,7 +22,7 @@ export function MapLegend({ layer, shades }: MapLegendProps) {
         .map(({ shade, label, count }) => (
           <li key={shade}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
-              <rect width="16" height="16" fill={`var(--shade-${shade})`} />
+              <use href={`${drawing}#shade-${shade}`} />
             </svg>
             {label} ({count})
           </li>

@@ -13,9 +13,9 @@ export function mapStates(site: Pick<Site, 'states'>): MapState[] {
     code: facts.code,
     shades: shadesOf(facts),
     facts: [
-      { term: 'Form', value: facts.filing.form },
+      { term: 'Form', value: capitalized(facts.filing.form) },
       { term: 'Usual length', value: usualLength({ length: facts.filing.typicalLength ?? undefined }) },
-      { term: 'Minimums', value: limitWords({ ...facts.minimumLiability }) },
+      { term: 'Minimums', value: capitalized(limitWords(facts.minimumLiability)) },
       { term: 'Alcohol limit', value: alcoholWords(facts.bac) },
     ],
     link: statePath(slug),
@@ -26,4 +26,9 @@ export function mapStates(site: Pick<Site, 'states'>): MapState[] {
 /** "0.08%; under 21: 0.02%". */
 function alcoholWords({ adult, under21 }: State['bac']): string {
   return `${bacValue({ percent: adult })}; under 21: ${bacValue({ percent: under21 }).toLowerCase()}`;
+}
+
+/** "none" to "None": each fact stands alone. */
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -51,12 +51,12 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
       {!brief && <MapLayers />}
       <div className="map-legends">
         {layers.map((layer) => (
-          <MapLegend key={layer} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
+          <MapLegend key={layer} drawing={drawing} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
         ))}
       </div>
       <div className="map-body">
         <div className="map-space" />
-        <p className="map-card panel soft">Pick a state to see its rules here.</p>
+        <p className="map-card panel soft">Pick a state on the map or in the list. Its form, usual length and minimums show here.</p>
         {!brief && <StateFilter />}
         <ul className="map-states">
           {states.map((state) => (
