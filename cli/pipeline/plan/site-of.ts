@@ -22,6 +22,7 @@ import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
+import { usMap } from '../../pictures/us-map.ts';
 import { overriding } from './overriding.ts';
 import { shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';
@@ -72,6 +73,9 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     get outlines() {
       outlines ??= outlinesByCode(states);
       return outlines;
+    },
+    get mapDrawing() {
+      return usMap(this).address;
     },
   };
 }
