@@ -146,6 +146,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     folder,
     parts: siteParts({
       site,
+      routes: planned.routes,
       content,
       clock,
       project,

@@ -11,10 +11,10 @@ import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
+import { stateCard } from '../../format/social-card.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
-
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { factPanel } from '../state/props.ts';
 
@@ -71,6 +71,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   return pageModel(site, {
     path,
     kind: 'listing',
+    card: stateCard(state),
     ...nameOf(site, 'location_listing', { title: place }, { stateName: place }),
     phone: hero.phone,
     reviewedOn,
@@ -106,9 +107,19 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   });
 }
 
-function briefOf({ slug, facts }: StateRecord): StateBriefProps {
+function briefOf({ slug, facts, outline }: StateRecord): StateBriefProps {
   const { stateName, kind, form, length, agency, limits } = factPanel(facts);
-  return { stateName, kind, form, ...(length ? { length } : {}), agency, limits, href: statePath(slug) };
+  const href = statePath(slug);
+  return {
+    stateName,
+    ...(outline ? { outline } : {}),
+    kind,
+    form,
+    ...(length ? { length } : {}),
+    agency,
+    limits,
+    href,
+  };
 }
 
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */

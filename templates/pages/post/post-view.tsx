@@ -41,7 +41,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
         <BlockFlow blocks={rest} />
       </ArticleLayout>
       {cta && (
-        <div className="band band-own">
+        <div className="band">
           <div className="wrap">
             <Cta {...cta} />
           </div>

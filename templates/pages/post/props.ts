@@ -11,6 +11,7 @@ import { postSummary } from '../../components/post-list/post-summary.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -52,6 +53,7 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
     path: postPath(piece.slug),
     file: `content/blog/${piece.slug}.md`,
     page: () => postPage(piece, site),
+    card: () => postCard(piece),
   }));
 }
 
@@ -67,6 +69,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
     path,
     kind: 'post',
     title: data.title,
+    card: postCard({ slug, data }),
     description: data.description,
     phone,
     reviewedOn,
