@@ -99,3 +99,7 @@ function relatedTo(slug: string, { posts }: Site): Pick<PostProps, 'related'> {
   const others = [...posts.slice(at + 1), ...posts.slice(0, Math.max(at, 0))].slice(0, 3);
   return others.length > 0 ? { related: { title: 'Read next', posts: others.map(postSummary) } } : {};
 }
+
+function postCard({ slug, data }: Pick<Piece<'post'>, 'slug' | 'data'>) {
+  return socialCard({ kind: 'post', path: postPath(slug), title: data.title });
+}
