@@ -39,6 +39,7 @@ import { Heading } from '../components/heading/heading.tsx';
 import { Hero } from '../components/hero/hero.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
 import { Listing } from '../components/listing/listing.tsx';
 import { ListingCard } from '../components/listing-card/listing-card.tsx';
@@ -126,6 +127,7 @@ export const components = {
   hero: Hero,
   'how-to-file': HowToFile,
   icon: Icon,
+  'likely-pages': LikelyPages,
   'link-list': LinkList,
   listing: Listing,
   'listing-card': ListingCard,

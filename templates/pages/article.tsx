@@ -64,13 +64,13 @@ export function Article(props: ArticleViewProps) {
         {end}
       </ArticleLayout>
       {cta && (
-        <div className="band band-own">
+        <div className="band">
           <div className="wrap">
             <Cta {...cta} />
           </div>
         </div>
       )}
-      <div className="band band-sources">
+      <div className="band band-own">
         <div className="wrap">
           <Sources {...sources} isNumbered={areSourcesNumbered} />
         </div>

@@ -6,8 +6,7 @@ import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Topics } from './topics.tsx';
 
 export const block = defineBlock({
-  // Long text is not read on a tint.
-  layout: 'own',
+  layout: 'article',
   component: Topics,
   resolve: ({ type }: DuiTopicsBlock, context: BlockContext) => ({
     type,

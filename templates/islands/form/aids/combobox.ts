@@ -1,5 +1,5 @@
-import { type StateNames, stateNamed, statesLike } from './state-list.ts';
 import { write } from '../fields.ts';
+import { type StateNames, stateNamed, statesLike } from './state-list.ts';
 
 /**
  * Makes the field for a state an editable combobox with a list of what fits, by the ARIA pattern: the focus stays in
