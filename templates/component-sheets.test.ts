@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sheetsShownIn } from './component-sheets.ts';
 
-const SHEETS = { carousel: '.carousel{}', road: '.road{}', 'road-sign': '.road-sign{}' };
+const SHEETS = { 'card carousel': '.card{}.carousel{}', road: '.road{}', 'road-sign': '.road-sign{}' };
 
 describe('the sheet of a component is shown', () => {
   test.each([
@@ -10,6 +10,14 @@ describe('the sheet of a component is shown', () => {
     ['where it is the last of several classes', '<svg id="a" class="wide road"></svg>'],
   ])('%s', (_, html) => {
     expect(sheetsShownIn(html, SHEETS)).toEqual(['.road{}']);
+  });
+
+  test.each([
+    ['the first of its group', '<div class="card panel"></div>'],
+    ['the last of its group', '<div class="carousel"></div>'],
+    ['several of its group', '<div class="carousel"><i class="card"></i><i class="card"></i></div>'],
+  ])('where an element has the name of %s', (_, html) => {
+    expect(sheetsShownIn(html, SHEETS)).toEqual(['.card{}.carousel{}']);
   });
 
   test('once, in the order of the sheets', () => {
@@ -21,6 +29,7 @@ describe('the sheet of a component is shown', () => {
 test.each([
   ['the class of a part', '<path class="road-far">'],
   ['a class that ends with the name', '<path class="off-road">'],
+  ['the name of a group', '<i class="card-carousel"></i>'],
   ['the name in a text', '<p>The class road</p>'],
   ['the name in another attribute', '<a href="/road" data-class="road">'],
 ])('no sheet for %s', (_, html) => {

@@ -1,5 +1,6 @@
 import type { PageFormId } from '../schemas/generated/forms.ts';
 import type { ComponentSheets } from './component-sheets.ts';
+import type { SocialCard } from './format/social-card.ts';
 
 /**
  * A page ready to be rendered. It is plain JSON: the build stores it, and a function renders it again with a visitor's
@@ -44,6 +45,8 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   readonly file: string;
   /** Makes the model. All that it reads of the site is recorded, so that the page is made again only when that changes. */
   page(): Page;
+  /** What link previews of it show, unless another page has the same card. */
+  card?(): SocialCard;
 }
 
 /** A form on a page. Those that are no PageFormId are only answered, never stored. */
@@ -60,6 +63,8 @@ export interface FormState {
   readonly failure?: string;
   /** A message above the form when nothing is wrong, but the button must be pressed again. */
   readonly notice?: string;
+  /** Nothing is wrong, but the question of the form's pop-up must be answered first. */
+  readonly question?: string;
 }
 
 /** Names of built files the document links to. */
@@ -68,6 +73,8 @@ export interface Assets {
   readonly css: string;
   /** What is inlined besides, in pages that show the component. Missing in a build of a former release. */
   readonly sheets?: ComponentSheets;
+  /** Addresses of the files that each island loads, by its name. Missing in a build of a former release. */
+  readonly islandFiles?: Readonly<Record<string, readonly string[]>>;
   /** Address of the script every page loads, for example /assets/site-4F2A.js. */
   readonly script: string;
   /** Address of the script that loads Turnstile's widget; only for pages with a form, on sites with Turnstile. */

@@ -6,6 +6,7 @@ import { sheetsShownIn } from './component-sheets.ts';
 import { Document } from './document.tsx';
 import { RenderStateProvider } from './form-state.tsx';
 import { pageViews } from './generated/page-views.ts';
+import { firstViewPreloads } from './islands/first-view.ts';
 import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
 import type { ViewProps } from './pages/view-props.ts';
@@ -33,13 +34,21 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
       </BrowserRuntime>
     </RenderStateProvider>,
   );
-  return `<!doctype html>${withSheets(markup, assets)}`;
+  return `<!doctype html>${withPreloads(withSheets(markup, assets), page.kind, assets)}`;
 }
 
 /** Only the finished markup tells which components are in it. Each sheet is an element: its hash is in the policy. */
 function withSheets(markup: string, { sheets = {} }: Assets): string {
   const shown = sheetsShownIn(markup, sheets).map((css) => `<style>${css}</style>`);
   return markup.replace('</style>', (end) => [end, ...shown].join(''));
+}
+
+/** Right after the page's script, which they are parts of. */
+function withPreloads(markup: string, kind: string, assets: Assets): string {
+  const links = firstViewPreloads(markup, kind, assets).map(
+    ({ href, media }) => `<link rel="modulepreload" href="${href}"${media ? ` media="${media}"` : ''}/>`,
+  );
+  return links.length === 0 ? markup : markup.replace('</script>', (end) => [end, ...links].join(''));
 }
 
 function view<Kind extends PageKind>(kind: Kind, props: ViewProps<PagesByKind[Kind]>): ReactNode {

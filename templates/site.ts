@@ -80,6 +80,8 @@ export interface StateRecord {
   readonly slug: string;
   /** How the top of its listing pages differs from that of other states. */
   readonly listingHero?: HeroOptions;
+  /** Address of the drawing of its outline. */
+  readonly outline?: string;
   readonly facts: State;
   readonly article: Piece<'state-article'>;
   readonly cities: readonly City[];

@@ -112,7 +112,7 @@ function checkLog({ status, headers }: FuzzAnswer, logged: readonly LogEntry[]):
 /** Whether the response confirms a submission: an id, or a redirect to the thank-you page. */
 function confirms({ method }: OddRequest, { status, headers, text }: FuzzAnswer): boolean {
   if (method !== 'POST') return false;
-  if (status === 303) return headers.location === '/thank-you';
+  if (status === 303) return headers.location?.startsWith('/thank-you?') === true;
   return status === 200 && /^\{"data":\{"id":"[0-9a-f-]{36}"\}\}$/.test(text);
 }
 

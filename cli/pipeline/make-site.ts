@@ -166,7 +166,7 @@ function surroundingsOf({ planned: { site, content }, assets }: MakeSiteInput): 
 function changesOf(input: MakeSiteInput, { chrome, assets, claimWords, pageRules }: Surroundings): Changes {
   const { planned, settings, pictureFiles, cache, folder } = input;
   const { assets: assetFiles, pictures = {}, clock, origin } = settings;
-  const { css, sheets, script, turnstile, browserRuntime } = assets;
+  const { css, sheets, islandFiles, script, turnstile, browserRuntime } = assets;
   const others = {
     site: shapeOf(planned.site),
     clock: { today: clock.today, year: String(clock.year) },
@@ -177,7 +177,9 @@ function changesOf(input: MakeSiteInput, { chrome, assets, claimWords, pageRules
     [SURROUNDINGS]: {
       chrome: digestOf(JSON.stringify(chrome)),
       // A check has no styles and scripts of its own.
-      assets: folder ? digestOf(JSON.stringify([css, sheets, script, turnstile, browserRuntime])) : lastAssets(cache),
+      assets: folder
+        ? digestOf(JSON.stringify([css, sheets, islandFiles, script, turnstile, browserRuntime]))
+        : lastAssets(cache),
       claims: claimWords?.source ?? '',
       rules: digestOf(JSON.stringify(pageRules)),
     },

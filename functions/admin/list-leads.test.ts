@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { memoryStore } from '../testing/test-store.ts';
-import { exportLeads, listLeads, showLead } from './list-leads.ts';
+import { exportLeads, findLeads, listLeads } from './list-leads.ts';
 
 async function storeWith(count: number, changes = {}) {
   const store = memoryStore();
@@ -26,7 +26,7 @@ async function count(leads: AsyncIterable<unknown>): Promise<number> {
 test('a lead shows its payload, consent and attribution, and no internals', async () => {
   const { store, submissions } = await storeWith(1);
   const { id, kind, receivedAt, payload, consent, attribution } = submissions[0] ?? sampleSubmission();
-  const lead = await showLead(store, id);
+  const [lead] = await findLeads(store, id);
   const delivery = { status: 'waiting', attempts: 0 };
   expect(lead).toEqual({
     id,
@@ -39,7 +39,7 @@ test('a lead shows its payload, consent and attribution, and no internals', asyn
     form: 'callback',
     delivery,
   });
-  expect(await showLead(store, 'nobody')).toBe(undefined);
+  expect(await findLeads(store, 'nobody')).toEqual([]);
 });
 
 test('more leads than fit a page are each listed once', async () => {
@@ -136,4 +136,15 @@ test.each([
 test('CSV shows phone numbers the way people write them', async () => {
   const { store } = await storeWith(1);
   expect(await textOf(exportLeads(store, {}, 'csv'))).toContain('"614-555-0123"');
+});
+
+test('a lead is found by the reference that its visitor was given, and only by its own', async () => {
+  const store = memoryStore();
+  const ids = ['019aa604-b500-7c01-8e52-3f2d1a9b6c4e', '019aa604-b500-7d02-8e52-3f2d1a9b6c4e'];
+  const near = ['019aa604-b4ff-7fff-8e52-3f2d1a9b6c4e', '019aa604-b501-7000-8e52-3f2d1a9b6c4e'];
+  for (const id of [...near, ...ids]) await store.save(sampleSubmission({ id }));
+  const found = async (text: string) => (await findLeads(store, text)).map(({ id }) => id);
+  expect(await found('019A-A604-B501')).toEqual([near[1]]);
+  expect(await found('019aa604b500')).toEqual(ids);
+  expect(await found('019A-A604-B502')).toEqual([]);
 });

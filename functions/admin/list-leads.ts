@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { idPrefixOf } from '../../schemas/rules/receipt.ts';
 import { printable } from '../lib/printable.ts';
 import type { ListPage, Store } from '../store/store.ts';
 import { describeCheck } from './describe-check.ts';
@@ -31,10 +32,18 @@ export async function* listLeads(store: Store, { limit, ...filter }: LeadFilter 
   }
 }
 
-/** One submission; undefined when the id is unknown. */
-export async function showLead(store: Store, id: string): Promise<Lead | undefined> {
-  const found = await store.find(id);
-  return found && leadOf(found);
+/**
+ * The submissions that an id or a reference names. The reference is the time in an id, so submissions of one millisecond
+ * share it.
+ */
+export async function findLeads(store: Store, text: string): Promise<readonly Lead[]> {
+  const prefix = idPrefixOf(text);
+  if (prefix === undefined) {
+    const found = await store.find(text);
+    return found ? [leadOf(found)] : [];
+  }
+  const page = await store.list({ after: prefix, limit: PAGE });
+  return page.filter(({ id }) => id.startsWith(prefix)).map(leadOf);
 }
 
 /** At most `limit` of the leads that a filter finds, and then how many it found. */

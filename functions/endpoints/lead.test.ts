@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { thankYouAddress } from '../../schemas/rules/receipt.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { callbackLead, quoteLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
@@ -203,8 +204,9 @@ describe('a lead posted without script', () => {
     const { submit, kept } = testApp();
     const response = await submit(LEADS, typed);
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/thank-you');
-    expect((await kept())[0]?.payload).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123', agree: true });
+    const [saved] = await kept();
+    expect(response.headers.get('location')).toBe(thankYouAddress('callback', String(saved?.id)));
+    expect(saved?.payload).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123', agree: true });
   });
 
   test('gets its attribution from the address of the page', async () => {

@@ -6,6 +6,7 @@ import {
   namesOf,
   namesSellers,
 } from '../../schemas/rules/consent-text.ts';
+import { POPUP } from '../../schemas/rules/popup-answer.ts';
 import { accepted, type Outcome, refused } from '../http/answer.ts';
 import { newId } from '../leads/new-id.ts';
 import type { Consent, JsonObject, NamedSellers } from '../leads/submission.ts';
@@ -126,7 +127,8 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
 /** Only the browser knows whether its pop-up was accepted. Undefined for a wording that has none. */
 function popupOf(raw: JsonObject, { popup }: ConsentWording): Consent['popup'] {
   if (!popup) return undefined;
-  return raw.popup === true ? 'accepted' : 'not-reported';
+  const answer = raw[POPUP.answer];
+  return answer === true || answer === POPUP.accepted ? 'accepted' : 'not-reported';
 }
 
 function namedSellers({ version, sellers }: SellerList): NamedSellers {

@@ -1,7 +1,9 @@
 import { PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
+import { POPUP } from '../../schemas/rules/popup-answer.ts';
 import { page, problem, type Refusal } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
 import type { FormState } from '../pages/pages.ts';
+import { ASK, DECLINED } from './check-popup.ts';
 import { CONFIRM } from './check-stamp.ts';
 import { shownVersion, WORDING_CHANGED } from './consent-record.ts';
 import type { FormDeps } from './form-deps.ts';
@@ -28,8 +30,8 @@ export async function formErrorsPage({ request, deps, form, body, refusal, stamp
   const state = stateOf(id, answers, await withNewWording(refusal, { form, body, deps }));
   for (const path of pathsOf(request, body, form)) {
     const html = await deps.pages.formAgain(path, state);
-    // Nothing is wrong with a form that is only to be confirmed.
-    if (html !== undefined) return withHeaders(page(html, state.notice === undefined ? refusal.status : 200), refusal);
+    const isGood = state.notice !== undefined || state.question !== undefined;
+    if (html !== undefined) return withHeaders(page(html, isGood ? 200 : refusal.status), refusal);
   }
   return problem(refusal);
 }
@@ -47,14 +49,22 @@ function pathsOf({ headers }: Request, { page }: Body, form: Form): readonly str
 function stateOf(form: PageFormId, body: Body, refusal: Refusal): FormState {
   const { message, fields } = refusal;
   const values = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  // A visitor must agree again to a wording that changed; every other answer stays.
-  const kept = values.filter(([name]) => !(name === 'agree' && fields?.agree));
+  // A visitor must agree again to a wording that changed; every other answer stays. What the pop-up asked is answered
+  // for good only when nothing but the button has to be pressed once more.
+  const isAccepted = refusal === CONFIRM && body[POPUP.answer] === POPUP.accepted;
+  const kept = values.filter(([name]) => !(name === 'agree' && fields?.agree) && (name !== POPUP.answer || isAccepted));
   return {
     form,
     values: Object.fromEntries(kept),
     errors: fields ? htmlNames(fields) : {},
-    ...(fields ? {} : refusal === CONFIRM ? { notice: message } : { failure: message }),
+    ...(fields ? {} : { [shownAs(refusal)]: message }),
   };
+}
+
+/** Nothing is wrong with a form that is only to be confirmed. */
+function shownAs(refusal: Refusal): 'question' | 'notice' | 'failure' {
+  if (refusal === ASK) return 'question';
+  return refusal === CONFIRM || refusal === DECLINED ? 'notice' : 'failure';
 }
 
 /**

@@ -86,7 +86,7 @@ describe('a browser without script', () => {
 
     time += 3_000;
     const second = await submit('/api/leads', { ...values, name: 'Ann Other' });
-    expect([second.status, second.headers.get('location')]).toEqual([303, '/thank-you']);
+    expect([second.status, second.headers.get('location')]).toEqual([303, expect.stringContaining('/thank-you?sent=')]);
     const [lead] = await kept();
     expect(lead).toMatchObject({ status: 'accepted', payload: { name: 'Ann Other' } });
     expect(lead?.consent).toMatchObject({ signature: { name: 'Ann Other' }, receivedAt: '2026-11-21T10:00:03.000Z' });

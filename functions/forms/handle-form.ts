@@ -1,4 +1,5 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
+import { thankYouAddress } from '../../schemas/rules/receipt.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
 import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -7,6 +8,7 @@ import type { SaveResult } from '../leads/deduplicate.ts';
 import type { Submission } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
 import { StoreUnavailable } from '../store/store.ts';
+import { ASK, checkPopup, DECLINED } from './check-popup.ts';
 import { CONFIRM, checkStamp, needsStamp, type StampCheck } from './check-stamp.ts';
 import { checkTurnstile, TOKEN } from './check-turnstile.ts';
 import { createSubmission } from './create-submission.ts';
@@ -29,6 +31,9 @@ export interface FormHandling {
   readonly signed?: boolean;
 }
 
+/** Nothing is wrong with the form: its visitor must answer first. */
+const TO_CONFIRM: readonly Refusal[] = [ASK, DECLINED, CONFIRM];
+
 export type FormHandler = (request: Request, deps: FormDeps, context: RequestContext) => Promise<Response>;
 
 const NOT_SAVED: Refusal = {
@@ -41,8 +46,8 @@ const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was us
 /**
  * Makes the handler of an endpoint that takes forms. It reads, validates and stores the form, and only then says yes.
  * The endpoint has a guard, so posts of other sites and too many posts do not come here. A script gets JSON. A browser
- * that posted by itself is redirected to /thank-you or gets the page again with the visitor's answers.
- * A partner's request is signed with LEAD_API_SECRET.
+ * that posted by itself is redirected to /thank-you, which says what was sent, or gets the page again with the
+ * visitor's answers. A partner's request is signed with LEAD_API_SECRET.
  */
 export function handleForm(handling: FormHandling): FormHandler {
   const answerForm = async ({ request, deps, context }: Post, signed: boolean): Promise<Response> => {
@@ -55,10 +60,10 @@ export function handleForm(handling: FormHandling): FormHandler {
     if (kept.ok) {
       const { id, ...end } = kept.value;
       deps.log({ ...about, event: 'submission.kept', id, ...end });
-      return wantsPage(request) ? seeOther('/thank-you') : answer({ id });
+      return wantsPage(request) ? seeOther(thankYouAddress(form.id, id)) : answer({ id });
     }
     const { refusal } = kept;
-    const event = refusal === CONFIRM ? 'submission.to-confirm' : 'submission.refused';
+    const event = TO_CONFIRM.includes(refusal) ? 'submission.to-confirm' : 'submission.refused';
     deps.log({ ...about, event, ...causeOf(refusal) });
     if (!wantsPage(request)) return problem(refusal);
     return formErrorsPage({ request, deps, form, body: answers, refusal, stamp: await stampFor(posted) });
@@ -124,6 +129,8 @@ async function keep(posted: PostedForm): Promise<Outcome<Kept>> {
   if (!created.ok) return created;
   const completed = handling.complete ? await handling.complete(created.value, deps) : created;
   if (!completed.ok) return completed;
+  const asked = checkPopup(request, body);
+  if (!asked.ok) return asked;
   const stamped = signed ? accepted<StampCheck>({ signals: [] }) : await checkStamp({ request, form, stamp }, deps);
   if (!stamped.ok) return stamped;
   const submission = completed.value;

@@ -29,5 +29,6 @@ export const ADDRESSES: readonly (Address & { readonly file: string })[] = [
   {"file":"privacy-verification","bundle":"privacy","method":"POST","path":"/privacy-requests/verify","beforePages":[]},
   {"file":"quote-block","bundle":"lead","method":"POST","path":"/lpe","beforePages":[]},
   {"file":"reports","bundle":"health","method":"POST","path":"/api/reports"},
+  {"file":"thank-you","bundle":"lead","method":"GET","path":"/thank-you","beforePages":[{"key":"sent"}]},
   {"file":"which-form","bundle":"driver-rules","method":"GET","path":"/which-form","beforePages":[{"key":"state"},{"key":"reason"},{"key":"car"},{"key":"insured"}]},
 ];

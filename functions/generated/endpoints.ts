@@ -26,6 +26,7 @@ import { endpoint as privacyRequest } from '../endpoints/privacy-request.ts';
 import { endpoint as privacyVerification } from '../endpoints/privacy-verification.ts';
 import { endpoint as quoteBlock } from '../endpoints/quote-block.ts';
 import { endpoint as reports } from '../endpoints/reports.ts';
+import { endpoint as thankYou } from '../endpoints/thank-you.ts';
 import { endpoint as whichForm } from '../endpoints/which-form.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
@@ -55,5 +56,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   privacyVerification,
   quoteBlock,
   reports,
+  thankYou,
   whichForm,
 ];

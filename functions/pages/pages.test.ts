@@ -81,7 +81,14 @@ const columbus: ListingPage = {
   props: {
     hero: { ...hero, title: 'Find Top SR22 Insurance Providers in Columbus, Ohio' },
     info: { title: 'What Ohio asks for', text: trustedHtml('An SR-22.') },
-    more: { href: '/state/ohio-sr22', text: 'SR-22 rules in Ohio' },
+    brief: {
+      stateName: 'Ohio',
+      kind: 'required',
+      form: 'SR-22',
+      agency: { name: 'Ohio Bureau of Motor Vehicles', abbreviation: 'BMV', url: 'https://www.bmv.ohio.gov/' },
+      limits: [],
+      href: '/state/ohio-sr22',
+    },
     listing: {
       stateName: 'Ohio',
       stateSlug: 'ohio',

@@ -1,3 +1,5 @@
+import type { Receipt } from '../../schemas/rules/read-receipt.ts';
+import { THANK_YOU_PATH } from '../../schemas/rules/receipt.ts';
 import { COMPARE_PATH, type StateComparison } from '../../schemas/rules/state-comparison.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
@@ -12,6 +14,7 @@ import { type FinderStage, formFinderPage } from './form-finder-page.ts';
 import { type CompleteListing, completeListing, listingOfOtherCity } from './location-page.ts';
 import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
 import { stateComparisonPage } from './state-comparison-page.ts';
+import { thankYouPage } from './thank-you-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
 
@@ -27,6 +30,8 @@ export interface Pages {
   formFinder(stage: FinderStage): Promise<string | undefined>;
   /** The deadlines with what was entered; undefined when the site has no such page. */
   deadlines(stage: DeadlinesStage): Promise<string | undefined>;
+  /** The page that a sent form leads to, about that form; as it was built when the form is not known. */
+  thankYou(receipt: Receipt | undefined): Promise<string | undefined>;
   /** The page that compares states, with its result or what is wrong; undefined when the site has no such page. */
   stateComparison(comparison: StateComparison): Promise<string | undefined>;
 }
@@ -82,6 +87,12 @@ export function createPages(site: SiteData): Pages {
       const { chrome } = await site.shell();
       const { page, form } = deadlinesPage(model, stage, chrome.brand);
       return render(page, form);
+    },
+    async thankYou(receipt) {
+      const model = (await site.page(THANK_YOU_PATH)) as ComposedPage | undefined;
+      if (!model) return undefined;
+      const { chrome } = await site.shell();
+      return render(receipt ? thankYouPage(model, receipt, chrome.brand) : model);
     },
     async stateComparison(comparison) {
       const model = (await site.page(COMPARE_PATH)) as ComposedPage | undefined;

@@ -21,6 +21,7 @@ export function fakePages(site: SiteData): Pages {
     formFinder: async ({ path, ...stage }) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
     deadlines: async ({ path, ...stage }) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
     stateComparison: async (comparison) => `<!doctype html>${JSON.stringify(comparison)}`,
+    thankYou: async (receipt) => `<!doctype html>/thank-you ${JSON.stringify(receipt ?? {})}`,
     placeSearch: async ({ typed, answer }) => `<!doctype html>${typed} ${JSON.stringify(answer)}`,
     location: async ({ state, city, complete }) =>
       `<!doctype html>${city ? `${city.name}, ` : ''}${state.name}${complete ? ` ${JSON.stringify(complete)}` : ''}`,

@@ -21,17 +21,25 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
 export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "lock" | "map-pin" | "file" | "scale" | "car" | "key" | "user" | "users" | "dollar" | "calendar" | "check" | "alert" | "info" | "bell" | "home" | "arrow-right")
+/**
+ * A drawing above the title, in place of the icon.
+ */
+export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
 /**
  * The cards, in their order.
  * 
  * @minItems 1
  */
 export type Cards = FeatureCard[]
+/**
+ * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. Each page kind has one of its own. `/_catalogue/drawings` of `site dev` shows them all.
+ */
+export type SceneName1 = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
 /**
  * The pages consulted to support this.
  * 
@@ -213,9 +221,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -663,6 +671,7 @@ title: string
  */
 content: Html
 image?: IconName
+scene?: SceneName
 link?: Link
 }
 /**
@@ -961,7 +970,7 @@ title: string
 text?: Html
 }
 /**
- * Amounts in dollars, drawn as bars on one scale. A value with two amounts is drawn as a range.
+ * Amounts in dollars or percent, drawn as bars on one scale. A value with two amounts is drawn as a range.
  */
 export interface BarsBlock {
 type: "bars"
@@ -1023,6 +1032,138 @@ text?: Html
  * Show only the lowest and highest fee of each state, with a link to its page. Lighter, for a page with more to say.
  */
 brief?: boolean
+}
+/**
+ * What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.
+ */
+export interface ReceiptBlock {
+type: "receipt"
+calls: CallOrigin
+/**
+ * A part for each form, and one for any form.
+ * 
+ * @minItems 1
+ */
+parts: ReceiptPart[]
+}
+/**
+ * What is said about the number that will call, in parts with `isCalled`.
+ */
+export interface CallOrigin {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+known: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+unknown: Html
+}
+export interface ReceiptPart {
+/**
+ * The form that was sent. `any` is for a page that does not know it, and for forms without a part.
+ */
+form: ("any" | "callback" | "quote" | "contact" | "business-listing" | "privacy-request")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+stepsTitle: string
+/**
+ * What happens next, in order. The first is done.
+ * 
+ * @minItems 2
+ */
+steps: FeatureCard[]
+/**
+ * The visitor asked for a call.
+ */
+isCalled?: boolean
+/**
+ * What the visitor should have at hand.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+ready?: string[]
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+note?: Html
+next: NextLink
+}
+/**
+ * The one thing to do now.
+ */
+export interface NextLink {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+}
+/**
+ * A sheet for a call with an agent: what to have ready, what to ask and what to write down. It prints on one page, without the rest of the site.
+ */
+export interface CallCompanionBlock {
+type: "call-companion"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+/**
+ * What to have ready: each line has a box to tick.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+ready: string[]
+/**
+ * What to ask: each question has a line for the answer.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+ask: string[]
+/**
+ * What to write down: each has a line of its own.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+write: string[]
+}
+/**
+ * Links to the pages that a visitor most likely meant, for /404. Functions fill it in by the address that was typed; otherwise it is hidden.
+ */
+export interface LikelyPagesBlock {
+type: "likely-pages"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
@@ -1089,6 +1230,7 @@ description?: string
  */
 subTitle: string
 image?: Picture
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -1154,9 +1296,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -1216,6 +1358,7 @@ title: string
  */
 description?: string
 image?: Picture
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -1261,6 +1404,7 @@ label: string
  * @minItems 1
  */
 defaultCards: DefaultCard[]
+invitation?: ListingInvitation
 /**
  * Kinds of business that are never listed, recognized by their names.
  * 
@@ -1313,11 +1457,47 @@ description: string[]
  */
 callTrackingNumber?: string
 /**
- * Short points, each with a check mark.
+ * Short points, each with a check mark. Points that all of these cards share stand once below them.
  * 
  * Items: One line of plain text. {placeholders} are filled in.
  */
 features?: string[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+job?: string
+link?: Link1
+}
+/**
+ * A link: its text, and where it goes.
+ */
+export interface Link1 {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
+ */
+link: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title?: string
+}
+/**
+ * Stands where a place has no business yet.
+ */
+export interface ListingInvitation {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+link: Link
 }
 export interface BlockedKind {
 /**
@@ -1387,6 +1567,7 @@ title?: string
  * The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.
  */
 description?: string
+scene?: SceneName1
 hero: HeroContent
 image?: Picture
 /**
@@ -1441,6 +1622,14 @@ title: string
  */
 text?: string
 /**
+ * What happens after the form, each with a check mark. They stand beside a form on wide screens.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+points?: string[]
+/**
  * lpeHero adds the 'Secure Connection' note of the landing page.
  */
 variant?: ("default" | "lpeHero")
@@ -1449,9 +1638,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form) or CONTACT (contact form). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "none")
+form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -1490,6 +1679,7 @@ title: string
  */
 description: string
 image?: Picture
+scene?: SceneName1
 hero?: HeroOptions1
 /**
  * A date written year-month-day, for example 2026-11-21.
@@ -2040,6 +2230,10 @@ since: number
  * A US phone number in international form: +1 and ten digits (E.164).
  */
 phone: string
+/**
+ * A US phone number in international form: +1 and ten digits (E.164).
+ */
+callsFrom?: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */

@@ -2,6 +2,7 @@
 import { answerBlocks } from './answer-blocks.ts';
 import { block as bacCalculator } from '../components/bac-calculator/bac-calculator.block.tsx';
 import { block as bars } from '../components/bars/bars.block.tsx';
+import { block as callCompanion } from '../components/call-companion/call-companion.block.ts';
 import { block as carousel } from '../components/carousel/carousel.block.ts';
 import { block as company } from '../components/company/company.block.ts';
 import { block as confirmRequest } from '../components/confirm-request/confirm-request.block.ts';
@@ -15,6 +16,7 @@ import { block as featureCards } from '../components/feature-cards/feature-cards
 import { block as form } from '../components/form-slot/form.block.ts';
 import { block as formFinder } from '../components/form-finder/form-finder.block.tsx';
 import { block as howToFile } from '../components/how-to-file/how-to-file.block.ts';
+import { block as likelyPages } from '../components/likely-pages/likely-pages.block.ts';
 import { block as linkList } from '../components/link-list/link-list.block.ts';
 import { block as officialSources } from '../components/official-sources/official-sources.block.ts';
 import { block as postList } from '../components/post-list/post-list.block.ts';
@@ -24,6 +26,7 @@ import { block as publishedPrices } from '../components/published-prices/publish
 import { block as quickInfo } from '../components/quick-info/quick-info.block.ts';
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
 import { block as reasons } from '../components/reasons/reasons.block.ts';
+import { block as receipt } from '../components/receipt/receipt.block.ts';
 import { block as reinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.block.tsx';
 import { block as sampleNotice } from '../components/sample-notice/sample-notice.block.ts';
 import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
@@ -38,6 +41,7 @@ export const blocks = {
   ...answerBlocks,
   'bac-calculator': bacCalculator,
   bars: bars,
+  'call-companion': callCompanion,
   carousel: carousel,
   company: company,
   'confirm-request': confirmRequest,
@@ -51,6 +55,7 @@ export const blocks = {
   form: form,
   'form-finder': formFinder,
   'how-to-file': howToFile,
+  'likely-pages': likelyPages,
   'link-list': linkList,
   'official-sources': officialSources,
   'post-list': postList,
@@ -60,6 +65,7 @@ export const blocks = {
   'quick-info': quickInfo,
   'quote-block': quoteBlock,
   reasons: reasons,
+  receipt: receipt,
   'reinstatement-fees': reinstatementFees,
   'sample-notice': sampleNotice,
   'seller-lists': sellerLists,

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Chrome } from '../chrome.ts';
 import { BlockFlow } from '../components/block-list/block-list.tsx';
-import { ContentsList } from '../components/contents-list/contents-list.tsx';
+import type { CallCardProps } from '../components/call-card/call-card.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { Faq } from '../components/faq/faq.tsx';
-import { Hero } from '../components/hero/hero.tsx';
+import { Hero, type HeroProps } from '../components/hero/hero.tsx';
 import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import type { PageModel } from '../page.ts';
+import { ArticleLayout } from './article-layout.tsx';
 import type { ArticleProps } from './article-props.ts';
+import { cutAfterFirstSection } from './first-section.ts';
 import type { SourceList } from './page-model.ts';
 
 export interface ArticleViewProps extends ArticleProps {
@@ -20,7 +22,9 @@ export interface ArticleViewProps extends ArticleProps {
   readonly notice?: ReactNode;
   /** In the hero, below its text. */
   readonly lead?: ReactNode;
-  /** Above the text. */
+  /** The first section, where it is not that of the text. */
+  readonly first?: ReactNode;
+  /** Above the rest of the text. */
   readonly top?: ReactNode;
   /** The text refers to its sources by number. */
   readonly areSourcesNumbered?: boolean;
@@ -28,36 +32,55 @@ export interface ArticleViewProps extends ArticleProps {
   readonly end?: ReactNode;
 }
 
-/** The page of a guide, state or insurer: hero, contents beside the text, questions, call to action, sources. */
+/** The page of a guide, state or insurer: hero, text with a form and its contents, questions, call to action, sources. */
 export function Article(props: ArticleViewProps) {
-  const { page, chrome, hero, image, contents, blocks, faq, cta, sources, notice, lead, top, end, areSourcesNumbered } =
-    props;
+  const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
+  const { notice, lead, first, top, end, areSourcesNumbered } = props;
+  const { form, ...words } = hero;
+  const text = first ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
     <PageWrapper chrome={chrome} page={page}>
       {notice}
-      <Hero {...hero}>{lead}</Hero>
-      <div className="wrap article">
-        <ContentsList links={contents} />
-        <article className="article-text flow">
-          {image && <Picture {...image} />}
-          {top}
-          <BlockFlow blocks={blocks} />
-          {faq && <Faq {...faq} />}
-          {end}
-        </article>
-      </div>
+      <ArticleLayout
+        hero={
+          <Hero {...words} leavesRoom={form !== undefined} quoteLink={chrome.quoteButton.link}>
+            {lead}
+          </Hero>
+        }
+        first={
+          <>
+            {image && <Picture {...image} />}
+            {first}
+            <BlockFlow blocks={text.first} />
+          </>
+        }
+        form={form}
+        contents={contents}
+        call={callOf(hero)}
+      >
+        {top}
+        <BlockFlow blocks={text.rest} />
+        {faq && <Faq {...faq} />}
+        {end}
+      </ArticleLayout>
       {cta && (
-        <div className="band band-own">
+        <div className="band">
           <div className="wrap">
             <Cta {...cta} />
           </div>
         </div>
       )}
-      <div className="band band-sources">
-        <div className="wrap read">
+      <div className="band band-own">
+        <div className="wrap">
           <Sources {...sources} isNumbered={areSourcesNumbered} />
         </div>
       </div>
     </PageWrapper>
   );
+}
+
+/** The number as the hero has it. Where that says whose number it is, the note goes along. */
+function callOf({ phone, callButton, callLabel, callNote }: HeroProps): CallCardProps | undefined {
+  if (!callButton) return undefined;
+  return { phone, ...(callLabel ? { label: callLabel, note: callNote } : {}) };
 }

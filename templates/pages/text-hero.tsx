@@ -1,19 +1,22 @@
 import type { ReactNode } from 'react';
+import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { Terms } from '../components/heading/terms.tsx';
 import { Hero, type HeroProps } from '../components/hero/hero.tsx';
 import { PaymentNote } from '../components/payment-note/payment-note.tsx';
+import { Scene } from '../components/scene/scene.tsx';
 
 export interface TextHeroProps {
   readonly crumbs: readonly Crumb[];
   readonly title: string;
   /** In place of the plain title. */
   readonly hero?: HeroProps;
+  readonly scene: SceneName;
   readonly children?: ReactNode;
 }
 
 /** The top of a text page: breadcrumb, title, and a line below it, as a hero if the document describes one. */
-export function TextHero({ crumbs, title, hero, children }: TextHeroProps) {
+export function TextHero({ crumbs, title, hero, scene, children }: TextHeroProps) {
   const line = <p className="hero-text">{children}</p>;
   if (hero) {
     return (
@@ -24,13 +27,16 @@ export function TextHero({ crumbs, title, hero, children }: TextHeroProps) {
   }
   return (
     <div className="hero">
-      <div className="wrap hero-words">
-        <Breadcrumb crumbs={crumbs} />
-        <h1>
-          <Terms text={title} />
-        </h1>
-        {line}
-        <PaymentNote />
+      <div className="wrap hero-grid">
+        <div className="hero-words">
+          <Breadcrumb crumbs={crumbs} />
+          <h1>
+            <Terms text={title} />
+          </h1>
+          {line}
+          <PaymentNote />
+        </div>
+        <Scene name={scene} />
       </div>
     </div>
   );

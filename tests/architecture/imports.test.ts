@@ -16,6 +16,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['schemas', /^schemas\//],
   ['templates/generated', /^templates\/generated\//],
   ['templates/format', /^templates\/format\//],
+  ['templates/drawings', /^templates\/drawings\//],
   ['templates/islands', /^templates\/islands\/|\.island\.tsx?$/],
   ['templates/components', /^templates\/components\//],
   ['templates/pages', /^templates\/pages\//],
@@ -61,6 +62,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   'templates/format': ['schemas'],
+  'templates/drawings': ['schemas'],
   'templates/shapes': ['schemas', 'templates/format'],
   'templates/generated': ['templates/components', 'templates/islands', 'templates/pages'],
   'templates/islands': [
@@ -73,11 +75,19 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'templates/components': [
     'schemas',
     'templates/format',
+    'templates/drawings',
     'templates/shapes',
     'templates/islands',
     'templates/generated',
   ],
-  'templates/pages': ['schemas', 'templates/format', 'templates/shapes', 'templates/islands', 'templates/components'],
+  'templates/pages': [
+    'schemas',
+    'templates/format',
+    'templates/drawings',
+    'templates/shapes',
+    'templates/islands',
+    'templates/components',
+  ],
   'templates/reports': ['schemas', 'templates/format'],
   'templates/render-page': ['schemas', 'templates'],
   'functions/lib': [],
@@ -308,6 +318,10 @@ describe('what runs in a browser', () => {
 
   test('never needs Node, nor the part of React that writes HTML', () => {
     expect([...reached].filter((name) => /^node:|^react-dom\/server/.test(name))).toEqual([]);
+  });
+
+  test('never draws: pages name the files of their scenes', () => {
+    expect([...reached].filter((name) => name.startsWith('templates/drawings/'))).toEqual([]);
   });
 
   test('is templates and schemas only', () => {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { accessibilityProblems } from './support/axe.ts';
+import { accessibilityProblems, darkProblems } from './support/axe.ts';
 import { type Answers, CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 
@@ -26,6 +26,7 @@ describe('axe finds no problem', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await submit(page, 'callback');
     expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await darkProblems(page)).toEqual([]);
   });
 
   it('with the pop-up open, or after a failed submission', async ({ visit, faults }) => {
@@ -37,6 +38,7 @@ describe('axe finds no problem', () => {
     await page.check('#callback-agree');
     await submit(page, 'callback');
     expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await darkProblems(page)).toEqual([]);
     await page.click('dialog [data-action=accept]');
     await page.locator('.error-summary').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
@@ -48,6 +50,7 @@ describe('axe finds no problem', () => {
     await page.getByRole('listbox').waitFor();
     await page.keyboard.press('ArrowDown');
     expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await darkProblems(page)).toEqual([]);
   });
 
   it('with the quote block pressed empty', async ({ visit, faults }) => {
@@ -86,6 +89,7 @@ describe('axe finds no problem', () => {
       await page.setViewportSize({ width, height: 800 });
       expect(await accessibilityProblems(page), `${width} px`).toEqual([]);
     }
+    expect(await darkProblems(page)).toEqual([]);
     await page.fill('#bac-weight', 'x');
     await submit(page, 'bac');
     expect(await accessibilityProblems(page)).toEqual([]);

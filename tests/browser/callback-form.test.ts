@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { CALLBACK, fill, problems, started, submit, valuesOf } from './support/forms.ts';
+import { aided, CALLBACK, fill, problems, started, submit, submitAndAccept, valuesOf } from './support/forms.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
@@ -11,7 +11,7 @@ describe('the callback form', () => {
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
 
     const lead = site.leads().find(({ payload }) => payload.email === 'origin@example.com');
     expect(lead?.payload).toMatchObject({
@@ -28,7 +28,7 @@ describe('the callback form', () => {
       popupText: expect.stringContaining('By tapping Accept, you agree to receive automated calls/texts'),
       page: '/lpe',
       controls: { agree: true },
-      signature: { name: 'Ann Lee', phoneTyped: '(614) 555-0123', phone: '+16145550123' },
+      signature: { name: 'Ann Lee', phoneTyped: '614-555-0123', phone: '+16145550123' },
     });
     expect(lead?.attribution).toMatchObject({
       utm_source: 'news',
@@ -81,6 +81,40 @@ describe('the callback form', () => {
     expect(await page.title()).not.toMatch(/^Error: /);
   });
 
+  it('marks a field that was wrong once it is right, and not before', async ({ visit }) => {
+    const page = await visit('/');
+    await aided(page, 'callback', 'email');
+    await fill(page, 'callback', CALLBACK);
+    await page.fill('#callback-email', 'ann');
+    await submit(page, 'callback');
+    const mended = page.locator('#callback [data-mended] label');
+    for (const [typed, marked] of [
+      ['ann@', []],
+      ['ann@example.com', ['Email']],
+      ['ann@example', []],
+    ] as const) {
+      await page.fill('#callback-email', typed);
+      await page.focus('#callback-zipcode');
+      expect(await mended.allInnerTexts()).toEqual(marked);
+    }
+  });
+
+  it('formats a phone number as it is typed, pasted and changed in the middle', async ({ visit }) => {
+    const page = await visit('/');
+    await aided(page, 'callback', 'phoneNumber');
+    const phone = page.locator('#callback-phoneNumber');
+    await phone.pressSequentially('6145550123');
+    expect(await phone.inputValue()).toBe('614-555-0123');
+    for (let press = 0; press < 6; press++) await phone.press('ArrowLeft');
+    await phone.press('Backspace');
+    await page.keyboard.type('7');
+    expect(await phone.inputValue()).toBe('614-575-0123');
+    expect(await phone.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
+    await phone.selectText();
+    await page.keyboard.insertText('+1 (614) 555.0188');
+    expect(await phone.inputValue()).toBe('+1 614-555-0188');
+  });
+
   it('shows the generic error on leaving a field before submitting', async ({ visit }) => {
     const page = await visit('/');
     await started(page, 'callback');
@@ -127,6 +161,8 @@ describe('the callback form', () => {
       );
       await leave();
       await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+      const note = await page.locator('#callback .form-actions + [role=alert]').textContent();
+      expect(note).toMatch(/^Nothing was sent\. Your answers are still here\./);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Call Me Now');
       expect(await page.inputValue('#callback-email')).toBe('declined@example.com');
       expect(await page.isChecked('#callback-agree')).toBe(true);
@@ -150,10 +186,13 @@ describe('the callback form', () => {
       const shown = await page.locator('dialog[open]').evaluate((dialog) => {
         const { left, right } = dialog.getBoundingClientRect();
         const buttons = [...dialog.querySelectorAll('button')].map((button) => button.getBoundingClientRect().bottom);
-        return { left, right: innerWidth - right, below: Math.max(...buttons) - innerHeight };
+        const [bar] = [...dialog.children].slice(-1).map((last) => last.getBoundingClientRect().bottom);
+        const uncovered = dialog.getBoundingClientRect().bottom - (bar ?? 0);
+        return { left, right: innerWidth - right, below: Math.max(...buttons) - innerHeight, uncovered };
       });
       expect(Math.min(shown.left, shown.right)).toBeGreaterThanOrEqual(12);
       expect(shown.below).toBeLessThanOrEqual(0);
+      expect(shown.uncovered).toBeLessThan(1);
     }
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('callback-confirm-title');
     const before = await page.evaluate(() => scrollY);
@@ -170,14 +209,14 @@ describe('the callback form', () => {
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.dblclick('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     await page.goBack();
     await started(page, 'callback');
     expect(await page.locator('#callback .form-actions button').isEnabled()).toBe(true);
     await page.check('#callback-agree');
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'twice@example.com')).toHaveLength(1);
   });
 
@@ -192,7 +231,7 @@ describe('the callback form', () => {
       await submit(page, 'callback');
     }
     await Promise.all([first, second].map((page) => page.click('dialog [data-action=accept]')));
-    await Promise.all([first, second].map((page) => page.waitForURL('/thank-you')));
+    await Promise.all([first, second].map((page) => page.waitForURL(/\/thank-you\?sent=/)));
     expect(site.leads().filter(({ payload }) => payload.email === 'tabs@example.com')).toHaveLength(1);
   });
 
@@ -218,7 +257,7 @@ describe('the callback form', () => {
     ).toEqual(['callback-name', 1, 3]);
     await submit(page, 'callback');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'late@example.com')).toHaveLength(1);
   });
 
@@ -235,10 +274,42 @@ describe('the callback form', () => {
     expect(await page.inputValue('#callback-email')).toBe('plain@example.com');
     await page.fill('#callback-zipcode', '43215');
     await page.check('#callback-agree');
-    await submit(page, 'callback');
-    await page.waitForURL('/thank-you');
+    await submitAndAccept(page, 'callback', { email: 'plain@example.com' });
+    await page.waitForURL(/\/thank-you\?sent=/);
     const leads = site.leads().filter(({ payload }) => payload.email === 'plain@example.com');
-    expect(leads).toMatchObject([{ consent: { versionFrom: 'page', popup: 'not-reported' } }]);
-    expect(leads[0]?.consent).not.toHaveProperty('popupText');
+    expect(leads).toMatchObject([{ consent: { versionFrom: 'page', popup: 'accepted' } }]);
+  });
+
+  it('that is sent before its script has arrived asks what the pop-up asks, and Decline sends nothing', async ({
+    visit,
+    site,
+  }) => {
+    const late = lateScripts();
+    const page = await visit('/', late);
+    const answers = { ...CALLBACK, email: 'early@example.com', phoneNumber: '614-555-0127' };
+    await fill(page, 'callback', answers);
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.click('#callback [name=popup][value=declined]');
+    await page.getByText('You declined, so nothing was sent.').waitFor();
+    expect(site.leads().filter(({ payload }) => payload.email === 'early@example.com')).toEqual([]);
+    await submitAndAccept(page, 'callback', answers);
+    await page.waitForURL(/\/thank-you\?sent=/, { waitUntil: 'commit' });
+    const leads = site.leads().filter(({ payload }) => payload.email === 'early@example.com');
+    expect(leads).toMatchObject([{ consent: { popup: 'accepted' } }]);
+    late.release();
+  });
+
+  it('shows the question of the pop-up once when the script arrives with it', async ({ visit, site }) => {
+    const late = lateScripts();
+    const page = await visit('/', late);
+    await fill(page, 'callback', { ...CALLBACK, email: 'joined@example.com', phoneNumber: '614-555-0128' });
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    late.release();
+    await started(page, 'callback');
+    await page.click('#callback [name=popup][value=accepted]');
+    await page.waitForURL(/\/thank-you\?sent=/);
+    expect(site.leads().filter(({ payload }) => payload.email === 'joined@example.com')).toHaveLength(1);
   });
 });

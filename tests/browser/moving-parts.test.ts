@@ -26,15 +26,15 @@ describe('the carousel', () => {
 
 describe('the stepper', () => {
   it('shows one step at a time, with Previous and Next', async ({ visit }) => {
-    const page = await visit('/thank-you');
+    const page = await visit('/list-your-business', { viewport: { width: 390, height: 844 } });
     const steps = page.locator('.stepper ol > li');
     await page.locator('.stepper').scrollIntoViewIfNeeded();
     await page.locator('[data-started] .stepper').waitFor();
     const count = await steps.count();
     const shown = () =>
       steps.evaluateAll((all) => all.flatMap((step, index) => ((step as HTMLElement).hidden ? [] : [index])));
-    const previous = page.getByRole('button', { name: 'Previous' });
-    const next = page.getByRole('button', { name: 'Next' });
+    const previous = page.locator('.stepper').getByRole('button', { name: 'Previous' });
+    const next = page.locator('.stepper').getByRole('button', { name: 'Next' });
     expect(await shown()).toEqual([0]);
     expect(await previous.isDisabled()).toBe(true);
     for (let index = 1; index < count; index++) await next.click();
@@ -45,10 +45,21 @@ describe('the stepper', () => {
     expect(await shown()).toEqual([count - 2]);
   });
 
+  it('shows all steps on a wide screen, beside each other', async ({ visit }) => {
+    const page = await visit('/list-your-business', { viewport: { width: 1280, height: 800 } });
+    await page.locator('.stepper').scrollIntoViewIfNeeded();
+    await page.locator('[data-started] .stepper').waitFor();
+    const boxes = await page
+      .locator('.stepper ol > li')
+      .evaluateAll((all) => all.map((step) => step.getBoundingClientRect().y));
+    expect(new Set(boxes).size).toBe(1);
+    expect(await page.locator('.stepper button').first().isVisible()).toBe(false);
+  });
+
   it('shows all steps without script', async ({ visit }) => {
-    const page = await visit('/thank-you', { javaScriptEnabled: false });
+    const page = await visit('/list-your-business', { javaScriptEnabled: false });
     expect(await page.locator('.stepper ol > li[hidden]').count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Next' }).count()).toBe(0);
+    expect(await page.locator('.stepper').getByRole('button', { name: 'Next' }).count()).toBe(0);
   });
 });
 

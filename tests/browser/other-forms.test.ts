@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import {
+  aided,
   CONTACT,
   fill,
   LISTING,
@@ -11,9 +12,11 @@ import {
   QUOTE,
   started,
   submit,
+  submitAndAccept,
   submitTwice,
   valuesOf,
 } from './support/forms.ts';
+import { accessibilityProblems } from './support/axe.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
@@ -32,14 +35,14 @@ describe('the contact form', () => {
     expect(await send(page, 'contact').isDisabled()).toBe(true);
     await page.fill('#contact-message', 'Hello 👋 مرحبا');
     await submit(page, 'contact');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const contact = site.leads().find(({ kind }) => kind === 'contact');
     expect(contact?.payload).toMatchObject({ message: 'Hello 👋 مرحبا', siteType: 'sr22-insurance' });
     expect(contact?.consent?.text).toMatch(/may answer me at the email address .* not an agreement to calls or texts/);
     expect(contact?.consent).not.toHaveProperty('popupText');
   });
 
-  it('enables Submit for answers that were filled in without an event', async ({ visit, site }) => {
+  it('sends answers that were filled in without an event, at the first press', async ({ visit, site }) => {
     const page = await visit('/contact-us');
     await started(page, 'contact');
     await page.evaluate((answers) => {
@@ -47,15 +50,20 @@ describe('the contact form', () => {
         (document.getElementById(`contact-${name}`) as HTMLInputElement).value = value;
       const agree = document.getElementById('contact-agree');
       if (agree instanceof HTMLInputElement) agree.checked = true;
+      document.querySelector<HTMLElement>('#contact .form-actions button')?.click();
     }, CONTACT);
-    expect(await send(page, 'contact').isDisabled()).toBe(true);
-    await page.locator('#contact-title').hover();
-    expect(await send(page, 'contact').isEnabled()).toBe(true);
-    await submit(page, 'contact');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(
       site.leads().filter(({ kind, payload }) => kind === 'contact' && payload.message === CONTACT.message),
     ).toHaveLength(1);
+  });
+
+  it('says what is missing when Submit is pressed early', async ({ visit }) => {
+    const page = await visit('/contact-us');
+    await started(page, 'contact');
+    await send(page, 'contact').focus();
+    await page.keyboard.press('Enter');
+    expect(await problems(page, 'contact')).toContain('Message is required');
   });
 
   it('works without script', async ({ visit, site }) => {
@@ -65,7 +73,7 @@ describe('the contact form', () => {
     await fill(page, 'contact', answers);
     await page.check('#contact-agree');
     await submitTwice(page, 'contact', answers);
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(1);
   });
 
@@ -87,25 +95,63 @@ describe('the quote form', () => {
     site,
   }) => {
     const page = await visit('/sr22-insurance-quotes');
-    await started(page, 'quote');
+    await aided(page, 'quote', 'name');
     await fill(page, 'quote', { ...QUOTE, city: '', state: '' });
-    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'OH' });
+    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'Ohio' });
+    const found = page.locator('#quote [role=status]');
+    expect(await found.innerText()).toBe('Filled in Columbus, Ohio. You can change it.');
     await page.fill('#quote-city', 'Grandview');
+    expect(await found.innerText()).toBe('');
     await page.fill('#quote-zipcode', '43212');
     await page.fill('#quote-zipcode', '10001');
-    await expect.poll(() => page.inputValue('#quote-state')).toBe('NY');
+    await expect.poll(() => page.inputValue('#quote-state')).toBe('New York');
     expect(await page.inputValue('#quote-city')).toBe('Grandview');
+    expect(await found.innerText()).toBe('Filled in New York. You can change it.');
     await page.check('#quote-agree');
     await submit(page, 'quote');
     await page.click('dialog [data-action=accept]');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const lead = site.leads().find(({ payload }) => payload.formId === 'quote');
     expect(lead?.payload.addressDetails).toEqual({
       address: '12 Main Street',
       city: 'Grandview',
-      state: 'NY',
+      state: 'New York',
       zipcode: '10001',
     });
+  });
+
+  it('suggests states for what is typed, by keyboard and pointer, and keeps what is none', async ({ visit }) => {
+    const page = await visit('/sr22-insurance-quotes');
+    await aided(page, 'quote', 'state');
+    const state = page.getByRole('combobox', { name: 'State' });
+    const options = page.getByRole('listbox', { name: 'States' }).getByRole('option');
+    const active = () => state.evaluate((field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    await state.pressSequentially('new');
+    expect(await options.allInnerTexts()).toEqual(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
+    expect(await state.getAttribute('aria-expanded')).toBe('true');
+    await state.press('ArrowDown');
+    expect(await active()).toBe('New Hampshire');
+    await state.press('ArrowUp');
+    expect(await active()).toBe('New York');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await state.press('Enter');
+    expect(await state.inputValue()).toBe('New York');
+    expect(await options.count()).toBe(0);
+
+    await state.fill('ca');
+    await options.getByText('North Carolina').click();
+    expect(await state.inputValue()).toBe('North Carolina');
+    await state.fill('tx');
+    await state.press('Escape');
+    expect(await options.count()).toBe(0);
+    await state.press('Tab');
+    expect(await state.inputValue()).toBe('Texas');
+    await state.fill('District of Columbia');
+    await state.press('Tab');
+    expect(await state.inputValue()).toBe('District of Columbia');
+    await state.fill('');
+    await state.press('ArrowDown');
+    expect(await options.count()).toBe(50);
   });
 
   it('lists every missing answer', async ({ visit }) => {
@@ -166,16 +212,16 @@ describe('the quote form', () => {
 
   it('leaves no error behind on Reset Fields, and a ZIP code fills in city and state again', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
-    await started(page, 'quote');
+    await aided(page, 'quote', 'zipcode');
     await page.fill('#quote-zipcode', '43215');
-    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'OH' });
+    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'Ohio' });
     // The press takes the focus from an edited field, which would be checked when the button is up again.
     await page.locator('#quote-name').pressSequentially('A');
     await page.click('#quote [data-action=reset]');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
     expect(await page.locator('#quote .error-summary, #quote .field-error, #quote [aria-invalid]').count()).toBe(0);
     await page.fill('#quote-zipcode', '10001');
-    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'New York', state: 'NY' });
+    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'New York', state: 'New York' });
   });
 
   it('empties answers that came back with errors, without script too', async ({ visit, faults }) => {
@@ -196,8 +242,8 @@ describe('the quote form', () => {
     const answers = { ...QUOTE, email: 'plain-quote@example.com' };
     await fill(page, 'quote', answers);
     await page.check('#quote-agree');
-    await submitTwice(page, 'quote', answers);
-    await page.waitForURL('/thank-you');
+    await submitAndAccept(page, 'quote', answers);
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'plain-quote@example.com')).toHaveLength(1);
   });
 
@@ -240,7 +286,7 @@ describe('list your business', () => {
     expect(await problems(page, 'business-listing')).toEqual(['You must agree to the terms']);
     await page.check('#business-listing-agree');
     await send(page, 'business-listing').click();
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const listing = site.leads().find(({ kind }) => kind === 'business-listing');
     expect(listing?.payload).toMatchObject({
       businessName: 'Diaz Insurance',
@@ -299,7 +345,7 @@ describe('list your business', () => {
     await page.fill('#business-listing-zipcode', '43210');
     await send(page, 'business-listing').click();
     await send(page, 'business-listing').click();
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     const listing = site.leads().find(({ payload }) => payload.website === 'https://annagency.com');
     expect(listing?.payload).toMatchObject({ zipcode: '43210' });
   });
@@ -343,7 +389,7 @@ describe('list your business', () => {
     await fill(page, 'business-listing', answers);
     await page.check('#business-listing-agree');
     await submitTwice(page, 'business-listing', answers);
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(site.leads().filter(({ payload }) => payload.email === 'plain@agency.example.com')).toHaveLength(1);
   });
 
@@ -363,7 +409,7 @@ describe('the privacy request', () => {
       await page.getByLabel('Delete what you hold').check();
       await fill(page, 'privacy-request', { ...PRIVACY, email });
       await submit(page, 'privacy-request');
-      await page.waitForURL('/thank-you');
+      await page.waitForURL(/\/thank-you\?sent=/);
       const request = site.leads().find(({ payload }) => payload.email === email);
       expect(request).toMatchObject({
         kind: 'privacy-request',
@@ -381,7 +427,7 @@ describe('the privacy request', () => {
     await page.getByLabel('Stop all calls').check();
     await fill(page, 'privacy-request', { ...PRIVACY, phoneNumber: '', email });
     await submit(page, 'privacy-request');
-    await page.waitForURL('/thank-you');
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(await page.getByText('If we send you a link by text or email').isVisible()).toBe(true);
     const store = await openStore(`file:${join(site.data, 'leads.db')}`);
     const claim = {
@@ -425,7 +471,7 @@ describe('the privacy request', () => {
       await fill(page, 'privacy-request', { phoneNumber: '614-555-0123' });
       if (javaScriptEnabled) expect(await page.locator('#privacy-request .error-summary').count()).toBe(0);
       await submit(page, 'privacy-request');
-      await page.waitForURL('/thank-you');
+      await page.waitForURL(/\/thank-you\?sent=/);
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { accessibilityProblems } from './support/axe.ts';
+import { accessibilityProblems, darkProblems } from './support/axe.ts';
 import { it } from './support/it.ts';
 
 /** One page of each kind, and every page composed of blocks. */
@@ -54,6 +54,7 @@ describe.each(PAGES)('%s', (path) => {
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(sidewaysBy), `${width} px`).toBeLessThanOrEqual(0);
       if (width === 390 || width === 1280) expect(await accessibilityProblems(page), `${width} px`).toEqual([]);
+      if (width === 1280) expect(await darkProblems(page), 'dark').toEqual([]);
     }
   });
 });

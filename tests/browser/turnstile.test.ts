@@ -5,7 +5,7 @@ import type { BrowserContext, Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { buildSite, serveSite } from '../support/site.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
-import { CALLBACK, fill, started, submit, submitTwice } from './support/forms.ts';
+import { CALLBACK, fill, started, submit, submitAndAccept } from './support/forms.ts';
 import { it as plain } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
@@ -75,7 +75,7 @@ async function send(page: Page, email: string): Promise<void> {
   await page.check('#callback-agree');
   await submit(page, 'callback');
   await page.click('dialog [data-action=accept]');
-  await page.waitForURL('/thank-you');
+  await page.waitForURL(/\/thank-you\?sent=/);
 }
 
 describe('Turnstile', () => {
@@ -124,8 +124,8 @@ describe('Turnstile', () => {
     const sent = posts(page);
     await fill(page, 'callback', { ...CALLBACK, email: 'by-browser@example.com' });
     await page.check('#callback-agree');
-    await submitTwice(page, 'callback', { email: 'by-browser@example.com' });
-    await page.waitForURL('/thank-you');
+    await submitAndAccept(page, 'callback', { email: 'by-browser@example.com' });
+    await page.waitForURL(/\/thank-you\?sent=/);
     expect(new URLSearchParams(sent[0]).get('cf-turnstile-response')).toBe('token-0');
   });
 

@@ -17,7 +17,7 @@ describe('a preview', () => {
   test('shows a draft under a mark, with noindex', async () => {
     const { out, notes } = await build(post('draft: true'), { preview: true });
     const document = domOf(out.text('public/blog/first-post.html') ?? '');
-    expect(textOf(document.querySelector('.preview-mark'))).toBe('Draft. Visitors do not see this page.');
+    expect(textOf(document.querySelector('[aria-label=Preview]'))).toBe('Draft. Visitors do not see this page.');
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
     expect(notes[0]).toMatch(/^Preview, not for visitors/);
   });
@@ -25,7 +25,7 @@ describe('a preview', () => {
   test('changes no other page', async () => {
     const [shown, plain] = [await build({}, { preview: true }), await build({})];
     expect(shown.out.text('public/index.html')).toBe(plain.out.text('public/index.html'));
-    expect(plain.out.text('public/index.html')).not.toContain('<aside class="preview-mark"');
+    expect(plain.out.text('public/index.html')).not.toContain('aria-label="Preview"');
   });
 });
 

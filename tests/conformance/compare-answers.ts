@@ -61,11 +61,18 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The form, the time, a random part, and the signature. */
 const STAMP = /\b(?:callback|quote|contact|business-listing|appointment|privacy-request)(?:\.[\w-]+){3}/g;
 
+/** What a submission is found by: a part of its id. */
+const REFERENCE = /\b[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\b/g;
+
 /** When a calendar file was made. */
 const DTSTAMP = /\bDTSTAMP:\w+/g;
 
 function normalBody(text: string): string {
-  return text.replace(UUID, '(id)').replace(STAMP, '(stamp)').replace(DTSTAMP, 'DTSTAMP');
+  return text
+    .replace(UUID, '(id)')
+    .replace(STAMP, '(stamp)')
+    .replace(REFERENCE, '(reference)')
+    .replace(DTSTAMP, 'DTSTAMP');
 }
 
 function firstDifference(ours: string, nodes: string): string {

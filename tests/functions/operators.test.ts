@@ -7,6 +7,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { referenceOf } from '../../schemas/rules/receipt.ts';
 import { type Ran, startSite } from '../support/run-command.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -99,10 +100,11 @@ describe('finding leads', () => {
       expect(await json('leads', 'list', '--since', since)).toMatchObject([{ id: recent }]);
   });
 
-  test('stats and show print leads; an unknown id is an error', async () => {
+  test('stats and show print leads, by id and by reference; an unknown id is an error', async () => {
     const id = await save();
     expect(await json('leads', 'stats')).toMatchObject({ total: 1, counts: [{ kind: 'lead', count: 1 }] });
     expect(await json('leads', 'show', id)).toMatchObject({ id, delivery: { status: 'waiting' } });
+    expect(await json('leads', 'show', referenceOf(id))).toMatchObject({ id });
     const { status, stderr } = await site('leads', 'show', 'nobody');
     expect([status, stderr]).toEqual([1, 'There is no lead nobody. `site leads list` shows the ids.\n']);
   });

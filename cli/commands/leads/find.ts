@@ -3,10 +3,10 @@ import { type Command, Option } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
 import {
   exportLeads,
+  findLeads,
   formatLeads,
   type LeadFormat,
   searchLeads,
-  showLead,
 } from '../../../functions/admin/list-leads.ts';
 import { counted } from '../../report/counted.ts';
 import type { CommandContext } from '../context.ts';
@@ -68,16 +68,30 @@ function describeFound(found: number, { limit, oldestFirst }: ListLeadsFlags): s
   return `${matches}; ${limit} shown, the ${oldestFirst ? 'oldest' : 'newest'}`;
 }
 
+const SHOW_HELP = `
+Examples:
+  site leads show 019aa604-b500-7c01-8e52-3f2d1a9b6c4e
+  site leads show 019A-A604-B500                    the reference that a visitor reads out, from /thank-you
+
+Changes nothing and writes no audit event.`;
+
 function addShow(leads: Command, context: CommandContext): void {
   leads
     .command('show <id>')
-    .description('Show one lead with its consent record and delivery status, as JSON.')
+    .description("Show one lead by its id or its visitor's reference: consent record and delivery status, as JSON.")
     .option('--json', 'the default')
+    .addHelpText('after', SHOW_HELP)
     .action((id: string) =>
       withStore(context, async (store) => {
-        const lead = await showLead(store, id);
-        if (lead) context.terminal.out(JSON.stringify(lead, null, 2));
-        else unknownLead(context, id);
+        const found = await findLeads(store, id);
+        const [lead] = found;
+        if (!lead) return unknownLead(context, id);
+        if (found.length === 1) return context.terminal.out(JSON.stringify(lead, null, 2));
+        const ids = found.map((one) => one.id).join(', ');
+        context.terminal.note(
+          `${id} is the reference of ${counted(found.length, 'lead')}: ${ids}. Show one by its id.`,
+        );
+        context.exit(1);
       }),
     );
 }

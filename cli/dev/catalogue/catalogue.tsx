@@ -6,6 +6,7 @@ import ownStyles from './catalogue.client.css';
 import client from './catalogue.client.js';
 import { forColorScheme, hasDarkColors, isColorScheme } from './color-scheme.ts';
 import { ComponentPage } from './component-page.tsx';
+import { DrawingsPage } from './drawings-page.tsx';
 import { Overview } from './overview.tsx';
 import { cataloguePage } from './page.ts';
 
@@ -17,10 +18,12 @@ export interface CatalogueOptions {
 }
 
 const ROOT = '/_catalogue';
+/** No component has this name. */
+const DRAWINGS = 'drawings';
 const SCRIPT = `${ROOT}/catalogue.js`;
 
 /**
- * Answers /_catalogue (all components; `?q=` searches), /_catalogue/hero (one component) and /_catalogue/hero/2 (one
+ * Answers /_catalogue (all components; `?q=` searches), /_catalogue/drawings (the drawing kit), /_catalogue/hero (one component) and /_catalogue/hero/2 (one
  * example with the site's styles and script; `?scheme=dark` for those who prefer dark colors). Gives undefined for
  * any other address. Reads the examples again for each request.
  */
@@ -44,6 +47,10 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
         script: SCRIPT,
         body: renderToStaticMarkup(overview),
       });
+    }
+    if (name === DRAWINGS) {
+      const body = renderToStaticMarkup(<DrawingsPage root={ROOT} />);
+      return cataloguePage({ title: 'Drawings', css: ownStyles, script: SCRIPT, body });
     }
     const showcase = showcaseOf(tool, name);
     if (!showcase) return NOT_FOUND();

@@ -21,6 +21,9 @@ export function Overview({ root, query, components }: OverviewProps) {
           <button type="submit">Search</button>
         </form>
       </search>
+      <p>
+        <a href={`${root}/drawings`}>Drawings</a> Every scene and part of the drawing kit.
+      </p>
       <p role="status">{found.length === 1 ? '1 component' : `${found.length} components`}</p>
       {GROUPS.map((group) => (
         <section key={group} hidden={found.every((component) => component.group !== group)}>

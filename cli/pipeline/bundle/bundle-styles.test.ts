@@ -12,10 +12,24 @@ test('a component with a sheet of its own is not in the stylesheet of every page
   expect(wholeCss({ css, sheets })).toContain(sheets['state-map']);
 });
 
-test('every sheet is found by the name of its folder, in the same order each time', async () => {
+test('the components of a group share a sheet', async () => {
+  const { css, sheets } = await bundleStyles(toolRoot(), false);
+  const cards = Object.entries(sheets).filter(([, text]) => /\.card\W/.test(text) || text.includes('.carousel-list'));
+  expect(cards.map(([names]) => names)).toEqual(['card carousel reasons stepper steps topics']);
+  expect(css).not.toContain('.carousel-list');
+});
+
+test('every sheet is found by the names of its components, in the same order each time', async () => {
   const files = readdirSync(`${toolRoot()}/templates/components`, { recursive: true, encoding: 'utf8' });
-  const names = files.flatMap((file) => /^([^/]+)\/\1\.sheet\.css$/.exec(file)?.[1] ?? []).sort();
+  const names = files.flatMap((file) => /^([^/]+)\/\1\.[a-z]+\.css$/.exec(file)?.[1] ?? []).sort();
   const { sheets } = await bundleStyles(toolRoot(), false);
-  expect(Object.keys(sheets)).toEqual(names);
+  const keys = Object.keys(sheets);
+  expect(keys.flatMap((key) => key.split(' ')).sort()).toEqual(names);
+  expect(keys).toEqual([...keys].sort());
   expect(Object.values(sheets)).not.toContain('');
+});
+
+test('one policy holds the hashes of all sheets, so there are few of them', async () => {
+  const { sheets } = await bundleStyles(toolRoot(), false);
+  expect(Object.keys(sheets).length).toBeLessThanOrEqual(20);
 });

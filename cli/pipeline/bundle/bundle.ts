@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
+import type { ComponentSheets } from '../../../templates/component-sheets.ts';
 import type { Styles } from './styles.ts';
 
 /** The stylesheet of every page. */
 const STYLESHEET = 'templates/styles/styles.css';
-/** The sheets that only pages with their component carry. */
-const SHEETS = 'templates/components/**/*.sheet.css';
+/** What only pages with the component carry: `name.sheet.css` for itself, `name.group.css` in the sheet of its group. */
+const SHEETS = 'templates/components/**/*.*.css';
 /** The script every page loads. */
 const SITE_SCRIPT = 'templates/islands/site.ts';
 /** The script that pages with forms also load if the site uses Turnstile. */
@@ -57,7 +58,7 @@ function hashOf(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
-/** The stylesheet and the sheets of components, which are in the order of their names. */
+/** The stylesheet and the sheets of components, in the order of the names in `ComponentSheets`. */
 export async function bundleStyles(
   root: string,
   readable: boolean,
@@ -75,13 +76,23 @@ export async function bundleStyles(
     logLevel,
   });
   const texts = new Map(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
-  const sheets = [...texts].flatMap(([name, text]) =>
-    name.endsWith('.sheet') ? [[name.replace('.sheet', ''), text] as const] : [],
-  );
-  return {
-    css: texts.get('styles') ?? '',
-    sheets: Object.fromEntries(sheets.sort(([one], [other]) => (one < other ? -1 : 1))),
-  };
+  return { css: texts.get('styles') ?? '', sheets: sheetsOf(texts) };
+}
+
+/** Joins the CSS of each group under the names of its components. */
+function sheetsOf(texts: ReadonlyMap<string, string>): ComponentSheets {
+  const groups = new Map<string, [name: string, css: string][]>();
+  for (const [file, css] of [...texts].sort()) {
+    const [name = '', group] = file.split('.');
+    if (group === undefined) continue;
+    const key = group === 'sheet' ? file : group;
+    groups.set(key, [...(groups.get(key) ?? []), [name, css]]);
+  }
+  const sheets = [...groups.values()].map((group) => [
+    group.map(([name]) => name).join(' '),
+    group.map(([, css]) => css).join(''),
+  ]);
+  return Object.fromEntries(sheets.sort());
 }
 
 async function bundleScripts(

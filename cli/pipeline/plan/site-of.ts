@@ -17,6 +17,7 @@ import type {
   StateOutline,
   StateRecord,
 } from '../../../templates/site.ts';
+import { outlinePicture } from '../../pictures/outline-picture.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
@@ -113,8 +114,10 @@ function stateRecord(
   article: StateRecord['article'],
   listing: StateCities,
 ): StateRecord {
+  const outline = outlinePicture(slug);
   return {
     slug,
+    ...(outline ? { outline: outline.address } : {}),
     facts: data,
     article,
     get cities() {

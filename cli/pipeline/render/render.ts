@@ -36,19 +36,18 @@ export interface Page {
 }
 
 /** Addresses that functions answer even if a page has them, with that page. */
-const ANSWERED = new Set<string>(
-  ADDRESSES.filter(({ beforePages }) => beforePages === undefined).map(({ path }) => path),
-);
+const ANSWERED = new Set<string>(ADDRESSES.map(({ path }) => path));
 
 const NO_RULES: PageRules = { linkTexts: [], says: [], differing: [] };
 
 /** Makes the renderer of a site: the same route and surroundings give the same bytes. */
 export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Route) => Page {
   const { chrome, assets, claimWords, pageRules = NO_RULES } = surroundings;
-  const { css, sheets, script, turnstile } = assets;
+  const { css, sheets, script, turnstile, islandFiles = {} } = assets;
   const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
+  const ownFiles = new Set([...scripts, ...Object.values(islandFiles).flat()]);
   const around = createHash('sha256')
-    .update(JSON.stringify([chrome, css, sheets, ...scripts]))
+    .update(JSON.stringify([chrome, css, sheets, islandFiles, ...scripts]))
     .digest('hex');
   return (route) => {
     const { result, used } = uses.record(() => {
@@ -73,7 +72,7 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       ...(route.mark === undefined ? {} : { mark: route.mark }),
       html,
       about: { kind, title, description, canonicalUrl, noIndex, ...(changedOn ? { changedOn } : {}), forms },
-      facts: withoutLinks(factsOf(html, claimWords), scripts),
+      facts: withoutLinks(factsOf(html, claimWords), ownFiles),
       words: wordFactsOf(html, route.path, pageRules),
       ...(text === undefined ? {} : { text }),
       used,
@@ -86,6 +85,6 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
 }
 
 /** The page's scripts are there by construction, under another name in each release. */
-function withoutLinks(facts: PageFacts, scripts: readonly (string | undefined)[]): PageFacts {
-  return { ...facts, links: facts.links.filter((link) => !scripts.includes(link)) };
+function withoutLinks(facts: PageFacts, scripts: ReadonlySet<string | undefined>): PageFacts {
+  return { ...facts, links: facts.links.filter((link) => !scripts.has(link)) };
 }

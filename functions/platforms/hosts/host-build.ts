@@ -40,5 +40,6 @@ const noPages: CreatePages = () => {
     formFinder: refuse,
     deadlines: refuse,
     stateComparison: refuse,
+    thankYou: refuse,
   };
 };

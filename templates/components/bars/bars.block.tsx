@@ -1,5 +1,6 @@
 import type { BarsBlock } from '../../../schemas/generated/content-types.ts';
 import { dollarsIn } from '../../format/dollars.ts';
+import { percentsIn } from '../../format/percents.ts';
 import { defineBlock } from '../block-list/define-block.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { type BarItem, Bars } from './bars.tsx';
@@ -25,11 +26,12 @@ export const block = defineBlock({
   resolve: ({ items, ...block }: BarsBlock) => ({ ...block, items: amountBars(items) }),
 });
 
-/** Bars on one scale, from zero to the highest amount in the values. */
+/** Bars on one scale, from zero to the highest amount in the values: dollars, or percent if no value has dollars. */
 export function amountBars(items: BarsBlock['items']): BarItem[] {
-  const most = Math.max(...items.flatMap(({ value }) => dollarsIn(value)));
+  const amountsIn = items.some(({ value }) => dollarsIn(value).length > 0) ? dollarsIn : percentsIn;
+  const most = Math.max(...items.flatMap(({ value }) => amountsIn(value)));
   return items.map(({ label, value }) => {
-    const amounts = dollarsIn(value);
+    const amounts = amountsIn(value);
     if (amounts.length === 0) return { label, value, share: 0 };
     const [from, to] = [Math.min(...amounts) / most, Math.max(...amounts) / most];
     return { label, value, share: to, ...(from < to ? { from } : {}) };

@@ -28,3 +28,22 @@ test.each([
   ]);
   expect(items[0]).toEqual({ label: 'one', value, ...bar });
 });
+
+test.each([
+  ['0.050% to 0.10%', { share: 1, from: 0.5 }],
+  ['0.05 %', { share: 0.5 }],
+])('%s is drawn by its percentages where no value has dollars', (value, bar) => {
+  const items = amountBars([
+    { label: 'one', value },
+    { label: 'limit', value: '0.10%' },
+  ]);
+  expect(items[0]).toEqual({ label: 'one', value, ...bar });
+});
+
+test('a percentage beside dollars is not drawn on their scale', () => {
+  const items = amountBars([
+    { label: 'one', value: '15%' },
+    { label: 'other', value: '$50' },
+  ]);
+  expect(items[0]?.share).toBe(0);
+});

@@ -11,7 +11,7 @@ export function BlockBands({ blocks }: BlockListProps) {
   return bandsOf(blocks).map(({ tone, width, blocks: inside }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the bands of a page never move
     <div key={index} className={`band band-${tone}`}>
-      <div className={width === 'read' ? 'wrap flow read' : 'wrap'}>
+      <div className={width === 'read' ? 'wrap flow read block-list' : 'wrap block-list'}>
         {inside.map((block, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a band never move
           <Block key={position} block={block} level={2} />

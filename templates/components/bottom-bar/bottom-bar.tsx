@@ -1,7 +1,5 @@
 import type { Link } from '../../../schemas/generated/content-types.ts';
-import { telHref } from '../../format/phone.ts';
-import { ButtonLink } from '../button/button.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { Button, ButtonLink } from '../button/button.tsx';
 import { PaymentLink } from '../payment-note/payment-note.tsx';
 
 export interface BottomBarProps {
@@ -14,10 +12,7 @@ export interface BottomBarProps {
 export function BottomBar({ phone, quoteButton }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label="Call or get a quote">
-      <ButtonLink href={telHref(phone)}>
-        <Icon name="phone" />
-        Call
-      </ButtonLink>
+      <Button phone={phone} look="plain" />
       <ButtonLink href={quoteButton.link} look="plain">
         Get a quote
       </ButtonLink>

@@ -15,6 +15,12 @@ test('shows its title, its content and its image', () => {
   expect(card.querySelector('svg.icon')).not.toBeNull();
 });
 
+test('a scene stands in place of the icon', () => {
+  const card = domOf(renderExample('card', 'with a scene'));
+  expect(card.querySelector('img.scene')).not.toBeNull();
+  expect(card.querySelector('svg.icon')).toBeNull();
+});
+
 test.each([
   [3, 3],
   [4, 2],

@@ -1,21 +1,24 @@
-import type { IconName, Link } from '../../../schemas/generated/content-types.ts';
+import type { IconName, Link, SceneName } from '../../../schemas/generated/content-types.ts';
 import type { Html } from '../../html.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
+import { Scene } from '../scene/scene.tsx';
 
 export interface CardProps {
   readonly title: string;
   readonly content: Html;
   readonly image?: IconName;
+  /** In place of the icon. */
+  readonly scene?: SceneName;
   readonly link?: Link;
 }
 
 /** A drawing, a title and a text (specification section 3, Feature card). */
-export function Card({ title, content, image, link, level = 3 }: CardProps & { level?: HeadingLevel }) {
+export function Card({ title, content, image, scene, link, level = 3 }: CardProps & { level?: HeadingLevel }) {
   return (
     <div className="card panel">
-      {image && <Icon name={image} />}
+      {scene ? <Scene name={scene} /> : image && <Icon name={image} />}
       <Heading level={level}>{title}</Heading>
       <Prose html={content} />
       {link && (

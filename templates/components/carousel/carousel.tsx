@@ -20,11 +20,23 @@ export function Carousel({ id, title, cards, level, buttons }: CarouselProps) {
         <Heading level={level} id={`${id}-title`}>
           {title}
         </Heading>
-        <div className="arrows arrows-across" hidden={!buttons}>
-          <button type="button" data-action="back" aria-controls={id} aria-label="Scroll back">
+        <div className="arrows arrows-across row" hidden={!buttons}>
+          <button
+            className="icon-button button-plain"
+            type="button"
+            data-action="back"
+            aria-controls={id}
+            aria-label="Scroll back"
+          >
             <Icon name="chevron" className="icon-flip" />
           </button>
-          <button type="button" data-action="forward" aria-controls={id} aria-label="Scroll forward">
+          <button
+            className="icon-button button-plain"
+            type="button"
+            data-action="forward"
+            aria-controls={id}
+            aria-label="Scroll forward"
+          >
             <Icon name="chevron" />
           </button>
         </div>

@@ -57,11 +57,23 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
 
 function ScrollButtons() {
   return (
-    <div className="arrows">
-      <button type="button" data-action="back" aria-controls="cities" aria-label="Scroll cities back">
+    <div className="arrows row">
+      <button
+        className="icon-button button-plain"
+        type="button"
+        data-action="back"
+        aria-controls="cities"
+        aria-label="Scroll cities back"
+      >
         <Drawing d={chevron} className="icon-flip" />
       </button>
-      <button type="button" data-action="forward" aria-controls="cities" aria-label="Scroll cities forward">
+      <button
+        className="icon-button button-plain"
+        type="button"
+        data-action="forward"
+        aria-controls="cities"
+        aria-label="Scroll cities forward"
+      >
         <Drawing d={chevron} />
       </button>
     </div>

@@ -1,22 +1,32 @@
+import { Icon } from '../icon/icon.tsx';
+
 export interface ContentsListProps {
   readonly links: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** Links to the parts of the page. Renders nothing when there are too few. */
+/**
+ * Links to the parts of the page, which open on phones and always show on wide screens. Its script marks the part that
+ * is being read. Renders nothing when there are too few.
+ */
 export function ContentsList({ links }: ContentsListProps) {
   if (links.length < 2) return null;
   return (
-    <nav className="contents-list" aria-label="On this page">
-      <strong>On this page</strong>
-      <ul>
-        {links.map(({ id, text }) => (
-          <li key={id}>
-            <a className="line-link" href={`#${id}`}>
-              {text}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <nav className="contents-list small" aria-label="On this page" data-island="contents-list" data-when="idle">
+      <details>
+        <summary>
+          On this page
+          <Icon name="chevron" />
+        </summary>
+        <ul>
+          {links.map(({ id, text }) => (
+            <li key={id}>
+              <a className="line-link" href={`#${id}`}>
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

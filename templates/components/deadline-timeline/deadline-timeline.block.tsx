@@ -2,6 +2,7 @@ import type { DeadlineTimelineBlock } from '../../../schemas/generated/content-t
 import { useFormState } from '../../form-state.tsx';
 import { asIsland } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { sceneImage } from '../scene/scene.tsx';
 import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
 
 const TimelineIsland = asIsland('deadline-timeline', 'visible', DeadlineTimeline);
@@ -21,6 +22,7 @@ export const block = defineBlock({
     ...block,
     states: site.states.map(({ slug, facts }) => ({ slug, name: facts.name })),
     phone,
+    waiting: sceneImage('clock'),
   }),
   forms: () => ['deadline-timeline'],
 });

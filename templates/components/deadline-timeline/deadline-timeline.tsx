@@ -12,6 +12,7 @@ import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { SceneImage, type SceneImageProps } from '../scene/scene-image.tsx';
 import { DateField, SelectField } from './timeline-fields.tsx';
 import { type ShownTimeline, TimelineList } from './timeline-list.tsx';
 
@@ -22,6 +23,8 @@ export interface DeadlineTimelineProps {
   readonly form?: FormState;
   /** The rules and dates of a timeline that can be drawn, and the day on which it is. */
   readonly shown?: ShownTimeline;
+  /** Where the timeline will be. */
+  readonly waiting?: SceneImageProps;
   readonly level?: HeadingLevel;
 }
 
@@ -31,7 +34,7 @@ const FORM = 'deadline-timeline';
  * Asks for a date and draws what follows from it. Without script the form sends a GET, and
  * functions/endpoints/deadlines.ts renders this page with the timeline.
  */
-export function DeadlineTimeline({ states, phone, form, shown, level }: DeadlineTimelineProps) {
+export function DeadlineTimeline({ states, phone, form, shown, waiting, level }: DeadlineTimelineProps) {
   const values: TimelineValues = form?.values ?? {};
   return (
     <div className="deadline-timeline driver-rules">
@@ -69,7 +72,10 @@ export function DeadlineTimeline({ states, phone, form, shown, level }: Deadline
         {shown ? (
           <TimelineList {...shown} calendar={timelineAddress(values, CALENDAR_PATH)} level={level} />
         ) : (
-          <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
+          <>
+            <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
+            {waiting && <SceneImage {...waiting} />}
+          </>
         )}
       </div>
     </div>

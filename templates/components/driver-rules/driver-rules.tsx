@@ -7,23 +7,42 @@ import { Conflicts } from './conflicts.tsx';
 import type { DriverRulesProps, RuleSection, ShownRule } from './rules.ts';
 import { TriggerTable } from './trigger-table.tsx';
 
+interface PartProps {
+  /** Only the first section, or only the others, where something stands between them. */
+  readonly part?: 'first' | 'rest';
+}
+
 /** What a state asks of a driver, in the order of a driver's questions. Each fact has the numbers of its sources. */
-export function DriverRules(props: DriverRulesProps) {
-  const { stateName, tools, lapse, restrictedLicense, nonOwner, removal, conflicts } = props;
+export function DriverRules({ part, ...props }: DriverRulesProps & PartProps) {
+  return (
+    <div className="driver-rules flow">
+      {part !== 'rest' && <Reasons {...props} />}
+      {part !== 'first' && <OtherRules {...props} />}
+    </div>
+  );
+}
+
+function Reasons({ stateName, triggers, tools, conflicts }: DriverRulesProps) {
+  return (
+    <section className="flow" aria-labelledby="why">
+      <Heading id="why">Why you were asked</Heading>
+      {tools.finder && (
+        <p>
+          Find your case below. Not sure which it is? <a href={tools.finder}>Answer four questions</a>.
+        </p>
+      )}
+      <TriggerTable stateName={stateName} triggers={triggers} />
+      <Conflicts conflicts={conflicts.triggers} />
+    </section>
+  );
+}
+
+function OtherRules(props: DriverRulesProps) {
+  const { lapse, restrictedLicense, nonOwner, removal, conflicts } = props;
   const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
     shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} />;
   return (
-    <div className="driver-rules flow">
-      <section className="flow" aria-labelledby="why">
-        <Heading id="why">Why you were asked</Heading>
-        <TriggerTable stateName={stateName} triggers={props.triggers} />
-        {tools.finder && (
-          <p>
-            Not sure which row is yours? <a href={tools.finder}>Answer four questions</a>.
-          </p>
-        )}
-        <Conflicts conflicts={conflicts.triggers} />
-      </section>
+    <>
       <Fees {...props} />
       <Deadlines {...props} />
       <Steps {...props} />
@@ -31,7 +50,7 @@ export function DriverRules(props: DriverRulesProps) {
       {rule('driving', `Driving in the meantime: ${restrictedLicense?.name}`, restrictedLicense, 'restricted-license')}
       {rule('no-car', 'Without a car', nonOwner, 'non-owner')}
       {rule('end', 'How it ends', removal, 'removal')}
-    </div>
+    </>
   );
 }
 

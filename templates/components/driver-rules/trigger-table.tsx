@@ -1,3 +1,4 @@
+import { Terms } from '../heading/terms.tsx';
 import { Cites } from './cites.tsx';
 import type { ShownTrigger } from './rules.ts';
 
@@ -22,7 +23,9 @@ export function TriggerTable({ stateName, triggers }: { stateName: string; trigg
               <span className="soft small">{trigger.note}</span>
               {trigger.why && <span className="soft small">{trigger.why}</span>}
             </th>
-            <td data-label="Form">{trigger.filing}</td>
+            <td data-label="Form">
+              <Terms text={trigger.filing} />
+            </td>
             <td data-label="How long">
               {trigger.length ?? 'Not found'}
               {trigger.countedFrom && <span className="soft small"> counted from {trigger.countedFrom}</span>}

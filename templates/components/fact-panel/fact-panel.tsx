@@ -5,30 +5,34 @@ import { Conflicts } from '../driver-rules/conflicts.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { filingLabels } from '../state-map/filing-kind.ts';
+import { StateOutline } from '../state-outline/state-outline.tsx';
 import { bacValue, type FactPanelProps, GROUPS, type Limit, limitValue, TERMS, usualLength } from './panel-facts.ts';
 
 /** Key facts about a state. */
 export function FactPanel(props: FactPanelProps) {
-  const { stateName, kind, form, agency, filingNote, verifiedOn, why, conflicts } = props;
+  const { stateName, outline, kind, form, agency, filingNote, verifiedOn, why, conflicts } = props;
   return (
     <section className="fact-panel panel raised" aria-labelledby="facts">
       <div className="row spread">
         <Heading id="facts">{stateName} at a glance</Heading>
         <span className={`badge map-${kind}`}>{filingLabels[kind]}</span>
       </div>
-      <dl className="fact-panel-facts row">
-        <Fact term={TERMS.form} icon="file">
-          {form}
-        </Fact>
-        <Fact term={TERMS.length} icon="calendar">
-          {usualLength(props)}
-        </Fact>
-        <Fact term={TERMS.agency} icon="home">
-          <a href={agency.url} rel="noopener">
-            {agency.name}
-          </a>
-        </Fact>
-      </dl>
+      <div className="fact-panel-top">
+        {outline && <StateOutline src={outline} size={144} />}
+        <dl className="fact-panel-facts row">
+          <Fact term={TERMS.form} icon="file">
+            {form}
+          </Fact>
+          <Fact term={TERMS.length} icon="calendar">
+            {usualLength(props)}
+          </Fact>
+          <Fact term={TERMS.agency} icon="home">
+            <a href={agency.url} rel="noopener">
+              {agency.name}
+            </a>
+          </Fact>
+        </dl>
+      </div>
       <p>{filingNote}</p>
       <Comparison {...props} />
       <Notes {...props} />

@@ -10,6 +10,8 @@ export interface Limit {
 
 export interface FactPanelProps {
   readonly stateName: string;
+  /** Address of the drawing of its outline. */
+  readonly outline?: string;
   readonly kind: FilingKind;
   readonly form: string;
   /** "three years"; omitted when no filing is ordered. */

@@ -3,7 +3,7 @@ import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 
 export interface FaqItem {
-  /** Anchor: the slug of the question. */
+  /** Anchor of the answer: the slug of the question. */
   readonly id: string;
   readonly question: string;
   readonly answer: readonly AnswerBlock[];
@@ -17,7 +17,7 @@ export interface FaqProps {
   readonly level?: HeadingLevel;
 }
 
-/** Collapsed questions. A link to a question's anchor opens it. */
+/** Collapsed questions. A link to an answer's anchor opens it, because browsers open what holds the target of a link. */
 export function Faq({ id, title, items, level = 2 }: FaqProps) {
   const below = level === 2 ? 3 : 4;
   return (
@@ -26,12 +26,12 @@ export function Faq({ id, title, items, level = 2 }: FaqProps) {
         {title}
       </Heading>
       {items.map((item) => (
-        <details key={item.id} id={item.id}>
+        <details key={item.id}>
           <summary>
             <Heading level={below}>{item.question}</Heading>
             <Icon name="chevron" />
           </summary>
-          <div className="faq-answer flow">
+          <div className="faq-answer flow" id={item.id}>
             {item.answer.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an answer never move
               <Answer key={index} block={block} level={4} />

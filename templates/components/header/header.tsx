@@ -19,7 +19,7 @@ export interface HeaderProps {
 export function Header({ brand, menu, quoteButton, phone, current, className }: HeaderProps) {
   return (
     <header className={className ? `header ${className}` : 'header'}>
-      <div className="header-row">
+      <div className="wrap header-row">
         <a className="header-home" href="/" aria-label={`${brand}, home`}>
           <Logo brand={brand} />
         </a>
@@ -27,11 +27,12 @@ export function Header({ brand, menu, quoteButton, phone, current, className }: 
           <Menu items={menu} current={current} />
         </nav>
         <Button phone={phone} label="" look="plain" className="header-phone" />
-        <ButtonLink href={quoteButton.link} className="header-quote">
+        <ButtonLink href={quoteButton.link} look="plain" className="header-quote">
           {quoteButton.name}
         </ButtonLink>
-        <button className="header-toggle" type="button" popoverTarget="site-menu" aria-label="Menu">
+        <button className="header-toggle icon-button" type="button" popoverTarget="site-menu" aria-label="Menu">
           <Icon name="menu" />
+          <Icon name="cross" />
         </button>
       </div>
     </header>

@@ -1,4 +1,4 @@
-import type { HeroContent, HeroOptions } from '../../../schemas/generated/content-types.ts';
+import type { HeroContent, HeroOptions, SceneName } from '../../../schemas/generated/content-types.ts';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import type { Site } from '../../site.ts';
 import { formSlot } from '../form-slot/form-setup.ts';
@@ -8,6 +8,7 @@ const forms: Readonly<Record<NonNullable<HeroContent['form']>, PageFormId | unde
   LP: 'callback',
   QUOTES: 'quote',
   CONTACT: 'contact',
+  LISTING: 'business-listing',
   none: undefined,
 };
 
@@ -17,21 +18,31 @@ export function heroForm({ form = 'LP', hideCallback = false }: HeroOptions): Pa
   return name === 'callback' && hideCallback ? undefined : name;
 }
 
+/** A hero, with the scene that stands in it unless a form does. */
+export type SceneHero = HeroContent & { readonly scene?: SceneName };
+
 /** The hero described by a page's content, with defaults filled in. */
-export function heroProps(content: HeroContent, site: Site, path: string): HeroProps {
+export function heroProps(content: SceneHero, site: Site, path: string): HeroProps {
   const phone = content.phone ?? site.config.phone;
   const name = heroForm(content);
   return {
     title: content.title,
     ...(content.text ? { text: content.text } : {}),
+    ...(content.points ? { points: content.points } : {}),
     phone,
     ...(content.callButton === 'none' ? {} : { callButton: content.callButton ?? 'number' }),
     textButton: content.textButton ?? false,
     secure: content.variant === 'lpeHero',
     illustration: content.illustration ?? 'none',
     ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
-    ...(name === undefined ? {} : { form: formSlot(name, { site, path, phone, confirm: content.confirmConsent }) }),
+    ...(name === undefined
+      ? sceneOf(content)
+      : { form: formSlot(name, { site, path, phone, confirm: content.confirmConsent }) }),
   };
+}
+
+function sceneOf({ scene, illustration }: SceneHero): Pick<HeroProps, 'scene'> {
+  return scene === undefined || illustration === 'road' ? {} : { scene };
 }
 
 /** The hero without its call buttons. */
@@ -42,6 +53,7 @@ export function withoutButtons({ callButton: _, ...hero }: HeroProps): HeroProps
 interface TextDocument {
   readonly title: string;
   readonly hero?: HeroOptions;
+  readonly scene: SceneName;
 }
 
 /** What a text page's hero has unless the document says otherwise. */
@@ -53,8 +65,12 @@ export function textHeroForm(hero: HeroOptions | undefined): PageFormId | undefi
 }
 
 /** The top of a text page: a plain title, or a hero if the document describes one; and the page's number. */
-export function textHero({ title, hero }: TextDocument, site: Site, path: string): { hero?: HeroProps; phone: string } {
+export function textHero(
+  { title, hero, scene }: TextDocument,
+  site: Site,
+  path: string,
+): { hero?: HeroProps; phone: string } {
   if (!hero) return { phone: site.config.phone };
-  const props = heroProps({ title, ...TEXT_HERO, ...hero }, site, path);
+  const props = heroProps({ title, scene, ...TEXT_HERO, ...hero }, site, path);
   return { hero: props, phone: props.phone };
 }

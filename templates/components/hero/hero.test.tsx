@@ -22,8 +22,13 @@ describe('the hero', () => {
   });
 
   test('draws the road only when the page asks for it, hidden from screen readers', () => {
-    expect(show('number, zip search and road').querySelector('.road')?.getAttribute('aria-hidden')).toBe('true');
+    expect(show('number, zip search and road').querySelector('.road')?.getAttribute('alt')).toBe('');
     expect(show('words instead of the number').querySelector('.road')).toBeNull();
+  });
+
+  test('has its scene beside the words, and none beside a form', () => {
+    expect(show('with a scene').querySelector('.hero-words + .scene')?.getAttribute('src')).toContain('/boat-');
+    expect(show('with a form').querySelector('.scene')).toBeNull();
   });
 
   test('has a zip search and a form as the page asks', () => {

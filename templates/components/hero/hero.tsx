@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
+import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { Checks } from '../listing-card/checks.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Road } from '../road/road.tsx';
+import { Scene } from '../scene/scene.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 
 export interface HeroProps {
   readonly title: string;
   readonly text?: string;
+  /** What happens after the form; only wide screens have room for it. */
+  readonly points?: readonly string[];
   /** E.164. */
   readonly phone: string;
   /** The call button shows the number, or words that link to the landing page. Omitted where the page sells nothing. */
@@ -23,6 +28,10 @@ export interface HeroProps {
   /** Shows "Secure Connection" on the landing page. */
   readonly secure: boolean;
   readonly illustration: 'road' | 'none';
+  /** Beside the words, in place of a form. */
+  readonly scene?: SceneName;
+  /** Phones show it too, below the words: for a short page that has nothing else to read. */
+  readonly showsSceneOnPhones?: boolean;
   readonly zip?: ZipSearchProps;
   readonly form?: FormSlotProps;
   readonly crumbs?: readonly Crumb[];
@@ -32,13 +41,24 @@ export interface HeroProps {
   readonly disclaimer?: string;
   /** Shown right below the call button. */
   readonly callNote?: string;
+  /** Where "Get a quote" leads. On wide screens a form stands beside the buttons, so they do without the link. */
+  readonly quoteLink?: string;
+  /** Leaves room for a form that the page has further down and wide screens show beside the words. */
+  readonly leavesRoom?: boolean;
 }
 
-/** The top of a page: its title, buttons, and a form beside them. Children follow the text. */
-export function Hero({ children, ...props }: HeroProps & { readonly children?: ReactNode }) {
-  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
+interface HeroParts {
+  /** Beside the words, where there is no form. */
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+}
+
+/** The top of a page: its title, the answer (its children), buttons, and what stands beside them. */
+export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
+  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer, leavesRoom } = props;
+  const { points = [], scene, showsSceneOnPhones } = props;
   return (
-    <div className={form ? 'hero hero-with-form' : 'hero'}>
+    <div className={form || leavesRoom ? 'hero hero-with-form' : 'hero'}>
       <div className="wrap hero-grid">
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
@@ -48,18 +68,23 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
           </h1>
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
+          {children}
           <HeroButtons {...props} />
           <PaymentNote />
+          <Checks lines={points} />
           {zip && <ZipSearch {...zip} />}
-          {children}
           {secure && (
             <p className="hero-secure with-icon">
               <Icon name="lock" />
-              Secure Connection
+              <span className="badge badge-live">Secure Connection</span>
             </p>
           )}
         </div>
-        {form && <FormSlot {...form} />}
+        {form ? (
+          <FormSlot {...form} />
+        ) : (
+          (aside ?? (scene && !leavesRoom && <Scene name={scene} onPhones={showsSceneOnPhones} />))
+        )}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}
@@ -67,7 +92,7 @@ export function Hero({ children, ...props }: HeroProps & { readonly children?: R
   );
 }
 
-function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: HeroProps) {
+function HeroButtons({ phone, callButton, callLabel, textButton, callNote, quoteLink }: HeroProps) {
   if (!callButton) return null;
   const number = callButton === 'number';
   return (
@@ -77,6 +102,11 @@ function HeroButtons({ phone, callButton, callLabel, textButton, callNote }: Her
         {(textButton || !number) && (
           <ButtonLink href="/lpe" look={number ? 'plain' : 'main'}>
             Call Now to Get a FREE Quote!
+          </ButtonLink>
+        )}
+        {quoteLink && (
+          <ButtonLink href={quoteLink} look="plain" className="hero-quote">
+            Get a quote
           </ButtonLink>
         )}
       </div>

@@ -5,7 +5,7 @@ import { mapPin } from './map-pin.ts';
 import { phone } from './phone.ts';
 
 /** Icons that only templates use, in addition to those content can name. */
-export type TemplateIcon = 'menu' | 'chevron';
+export type TemplateIcon = 'menu' | 'cross' | 'chevron';
 
 /**
  * Outlines on a 24 x 24 grid with a stroke of 2 and round ends. Coordinates are whole numbers to keep pages small.
@@ -34,5 +34,6 @@ export const drawings: Readonly<Record<IconName | TemplateIcon, string>> = {
   home: 'M3 11l9-8 9 8M5 10v11h14V10M10 21v-6h4v6',
   'arrow-right': 'M4 12h16M14 6l6 6-6 6',
   menu: 'M4 6h16M4 12h16M4 18h16',
+  cross: 'M5 5l14 14M19 5 5 19',
   chevron,
 };

@@ -3,7 +3,7 @@ import { defineBlock } from '../block-list/define-block.tsx';
 import { LinkList } from './link-list.tsx';
 
 export const block = defineBlock({
-  layout: 'reading',
+  layout: 'wide',
   component: LinkList,
   resolve: (block: LinkListBlock) => block,
 });

@@ -1,9 +1,10 @@
+import type { Link } from '../../../schemas/generated/content-types.ts';
 import { placeName } from '../../format/place.ts';
 import { Button } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { check } from '../icon/check.ts';
 import { Drawing } from '../icon/drawing.tsx';
 import { mapPin } from '../icon/map-pin.ts';
+import { Checks } from './checks.tsx';
 
 /** A provider in the response of the listings function. */
 export interface ListingItem {
@@ -15,6 +16,9 @@ export interface ListingItem {
   readonly features?: readonly string[];
   /** Identifies the site's own phone lines. */
   readonly label?: string;
+  /** What a line of the site is for. */
+  readonly job?: string;
+  readonly link?: Link;
 }
 
 export interface ListingCardProps {
@@ -26,34 +30,31 @@ export interface ListingCardProps {
 
 /** A provider's name, services, place and phone number. */
 export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCardProps) {
+  const { businessName, description, callTrackingNumber, features = [], label, job, link } = item;
   return (
-    <article className="listing-card panel">
+    <article className={label ? 'listing-card' : 'listing-card panel'}>
       <div>
-        {item.label && <p className="badge">{item.label}</p>}
-        <Heading level={level}>{item.businessName}</Heading>
+        {job && <p className="listing-job small">{job}</p>}
+        <Heading level={level}>{businessName}</Heading>
         <p className="with-icon soft small">
           <Drawing d={mapPin} />
-          {item.label && 'Serves drivers in '}
+          {label && 'Serves drivers in '}
           {placeName(stateName, cityName)}
         </p>
         <ul className="dots">
-          {item.description.map((line) => (
+          {description.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </div>
       <div>
-        <Button phone={item.callTrackingNumber} />
-        {item.features && item.features.length > 0 && (
-          <ul className="checks small">
-            {item.features.map((feature) => (
-              <li key={feature} className="with-icon">
-                <Drawing d={check} />
-                {feature}
-              </li>
-            ))}
-          </ul>
+        <Button phone={callTrackingNumber} look="plain" />
+        {link && (
+          <a className="line-link small" href={link.link} title={link.title}>
+            {link.name}
+          </a>
         )}
+        <Checks lines={features} />
       </div>
     </article>
   );

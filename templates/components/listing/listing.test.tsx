@@ -60,3 +60,43 @@ test('a complete list with a part missing does not claim to have no business', (
   expect(textOf(domOf(renderExample('listing', example)).querySelector('.listing'))).toContain('1 business in Ohio');
   expect(links(example, '[role=alert] a[data-retry]')).toEqual([['Try again', '/location/ohio?complete=1']]);
 });
+
+describe("the site's own lines", () => {
+  const panel = () => domOf(renderExample('listing', 'with a business')).querySelector('.own-lines');
+
+  test('stand on one panel with one label and one disclosure, each with its own job', () => {
+    expect([...(panel()?.querySelectorAll('.badge') ?? [])].map(textOf)).toEqual(['Our licensed-agent line']);
+    expect([...(panel()?.querySelectorAll('.listing-job') ?? [])].map(textOf)).toEqual(['Talk now', 'Ask for quotes']);
+    expect(textOf(panel()?.querySelector('.badge + p'))).toMatch(/^Advertising:/);
+  });
+
+  test('say once what is true of all of them', () => {
+    expect([...(panel()?.querySelectorAll('.checks') ?? [])].map(textOf)).toEqual([
+      'Licensed agents',
+      'By phone or online',
+      'Free call',
+    ]);
+  });
+
+  test('never hold a business: it has a card of its own behind them', () => {
+    const document = domOf(renderExample('listing', 'with a business'));
+    expect(textOf(document.querySelector('.listing-businesses'))).toContain('Harbor Agency');
+    expect(textOf(document.querySelector('.own-lines'))).not.toContain('Harbor Agency');
+  });
+});
+
+describe('the invitation to businesses', () => {
+  const invitation = (example: string) => domOf(renderExample('listing', example)).querySelector('.listing-invitation');
+
+  test('stands where no business is shown, and says that there is none once that is known', () => {
+    expect(textOf(invitation('a city'))).not.toContain('No business is listed');
+    expect(textOf(invitation('as many businesses as are shown'))).toContain(
+      'No business is listed in Columbus, Ohio yet.',
+    );
+    expect(invitation('a city')?.querySelector('a')?.getAttribute('href')).toBe('/list-your-business');
+  });
+
+  test('is left out beside a business', () => {
+    expect(invitation('with a business')).toBeNull();
+  });
+});

@@ -1,9 +1,11 @@
+import type { ListingInvitation } from '../../../schemas/generated/content-types.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { placeName } from '../../format/place.ts';
 import { buttonClass } from '../button/look.ts';
 import { CityList, type ListedCity } from '../city-list/city-list.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { ListingCard, type ListingItem } from '../listing-card/listing-card.tsx';
+import { OwnLines } from './own-lines.tsx';
 import { listingAddress, type WhichListing } from './which-listing.ts';
 
 export interface ListingProps extends WhichListing {
@@ -23,12 +25,16 @@ export interface ListingProps extends WhichListing {
   /** The businesses could not be loaded; only the site's own lines are shown. */
   readonly failed?: boolean;
   readonly buttons?: boolean;
+  /** Where no business is shown. */
+  readonly invitation?: ListingInvitation;
 }
 
-/** A list of cities beside provider cards. */
+/** A list of cities beside the site's own lines and the businesses of the place. */
 export function Listing(props: ListingProps) {
   const { stateName, stateSlug, cities, city, complete, buttons, cards, disclosure, loading } = props;
   const place = placeName(stateName, city?.name);
+  const own = cards.filter(({ label }) => label);
+  const businesses = cards.filter(({ label }) => !label);
   return (
     <div className="listing">
       <CityList
@@ -41,16 +47,19 @@ export function Listing(props: ListingProps) {
       />
       <div aria-busy={loading || undefined} tabIndex={-1} data-results="">
         <Heading>{complete ? `All providers in ${place}` : `Providers in ${place}`}</Heading>
-        <p className="soft small">{disclosure}</p>
-        <ul>
-          {cards.map((item) => (
-            <li key={item.id}>
-              <ListingCard item={item} stateName={stateName} cityName={city?.name} />
-            </li>
-          ))}
-        </ul>
+        <OwnLines lines={own} disclosure={disclosure} stateName={stateName} cityName={city?.name} />
+        {businesses.length > 0 && (
+          <ul className="listing-businesses">
+            {businesses.map((item) => (
+              <li key={item.id}>
+                <ListingCard item={item} stateName={stateName} cityName={city?.name} />
+              </li>
+            ))}
+          </ul>
+        )}
         <Problem {...props} />
         {complete ? <PageLinks {...props} /> : <AllLink {...props} />}
+        {businesses.length === 0 && <Invitation {...props} />}
         <p className="visually-hidden" role="status">
           {loading ? 'Loading providers' : ''}
         </p>
@@ -90,6 +99,23 @@ function AllLink(props: ListingProps) {
         {total === undefined ? `See the complete list for ${place}` : `See all ${total} businesses in ${place}`}
       </a>
     </p>
+  );
+}
+
+/** Asks businesses to be listed where none is shown, and says so once that is known. */
+function Invitation({ stateName, city, total, complete, partial, invitation }: ListingProps) {
+  if (!invitation) return null;
+  const { title, text, link } = invitation;
+  const isNone = total === 0 && !complete && !partial;
+  return (
+    <section className="listing-invitation panel">
+      {isNone && <p className="soft small">{`No business is listed in ${placeName(stateName, city?.name)} yet.`}</p>}
+      <Heading level={3}>{title}</Heading>
+      <p>{text}</p>
+      <a className="line-link" href={link.link}>
+        <strong>{link.name}</strong>
+      </a>
+    </section>
   );
 }
 

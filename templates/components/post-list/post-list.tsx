@@ -1,13 +1,16 @@
+import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import { longDate } from '../../format/date.ts';
 import { listPath } from '../../format/list-path.ts';
 import type { ListPosition } from '../block-list/define-block.tsx';
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Scene } from '../scene/scene.tsx';
 
 export interface PostSummary {
   readonly href: string;
   readonly title: string;
   readonly description: string;
+  readonly scene?: SceneName;
   /** ISO day. */
   readonly publishedOn: string;
 }
@@ -33,13 +36,16 @@ export function PostList({ title, posts, level = 2, pages }: PostListProps) {
       <ul>
         {posts.map((post) => (
           <li key={post.href}>
-            <time className="soft small" dateTime={post.publishedOn}>
-              {longDate(post.publishedOn)}
-            </time>
-            <Heading level={title ? below(level) : level}>
-              <a href={post.href}>{post.title}</a>
-            </Heading>
-            <p>{post.description}</p>
+            {post.scene && <Scene name={post.scene} />}
+            <div>
+              <time className="soft small" dateTime={post.publishedOn}>
+                {longDate(post.publishedOn)}
+              </time>
+              <Heading level={title ? below(level) : level}>
+                <a href={post.href}>{post.title}</a>
+              </Heading>
+              <p>{post.description}</p>
+            </div>
           </li>
         ))}
       </ul>

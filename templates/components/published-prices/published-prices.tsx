@@ -63,7 +63,7 @@ function Publisher({ publisher, state, asOf, isUndated, url }: ShownPrice) {
       )}
       , {asOf}
       {isUndated && ' '}
-      {isUndated && <span className="badge badge-closed">No date</span>}
+      {isUndated && <span className="badge note-caution">No date</span>}
     </>
   );
 }

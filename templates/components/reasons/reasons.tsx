@@ -15,7 +15,7 @@ export interface ReasonsProps {
 /** The why-SR22 grid: four reasons and a link to a quote. */
 export function Reasons({ title, text, cards, level }: ReasonsProps) {
   return (
-    <div className="split">
+    <div className="reasons">
       <div>
         <SectionHead title={title} text={text} level={level} />
         <ButtonLink href="/sr22-insurance-quotes">Get Free Quote</ButtonLink>

@@ -20,7 +20,7 @@ export function ReinstatementFees({ title, text, brief, states, readFrom, readTo
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
-      <ul className="fees">
+      <ul className="fees bars">
         {states.map((state) => (
           <li key={state.name}>{brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}</li>
         ))}

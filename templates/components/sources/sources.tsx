@@ -2,6 +2,7 @@ import type { Source } from '../../../schemas/generated/content-types.ts';
 import { SEEN_WORDS } from '../../../schemas/rules/evidence.ts';
 import { longDate } from '../../format/date.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
 
 export interface SourcesProps {
   readonly sources: readonly Source[];
@@ -16,15 +17,16 @@ export interface SourcesProps {
   readonly level?: HeadingLevel;
 }
 
+/** So many sources are listed at once; more are a count that opens. */
+const FEW = 3;
+
 /** The sources of a page, what was read of each, and when the page was and will be checked against them. */
 export function Sources({ sources, reviewedOn, reviewBy, isOverdue, isNumbered, level }: SourcesProps) {
   if (sources.length === 0 && !reviewedOn) return null;
   const List = isNumbered ? 'ol' : 'ul';
   return (
     <div className="sources small">
-      <Heading level={level} id="sources">
-        {sources.length > 0 ? 'Sources' : 'Review'}
-      </Heading>
+      <Heading level={level}>{sources.length > 0 ? 'Sources' : 'Review'}</Heading>
       {reviewedOn && (
         <p className="soft">
           Last reviewed <time dateTime={reviewedOn}>{longDate(reviewedOn)}</time>
@@ -42,20 +44,29 @@ export function Sources({ sources, reviewedOn, reviewBy, isOverdue, isNumbered, 
         </p>
       )}
       {sources.length > 0 && (
-        <List className="dots">
-          {sources.map(({ title, url, official, seen }, index) => (
-            <li key={url ?? title} id={isNumbered ? `source-${index + 1}` : undefined}>
-              {url ? (
-                <a href={url} rel="nofollow noopener">
-                  {title}
-                </a>
-              ) : (
-                title
-              )}
-              {seen && <span className="soft"> · {official ? `official, ${SEEN_WORDS[seen]}` : SEEN_WORDS[seen]}</span>}
-            </li>
-          ))}
-        </List>
+        <details open={sources.length <= FEW}>
+          <summary>
+            {sources.length === 1 ? '1 source' : `${sources.length} sources`}
+            <Icon name="chevron" />
+          </summary>
+          {/* A link to the list, or to one source, opens it: browsers open what holds the target of a link. */}
+          <List className="dots" id="sources">
+            {sources.map(({ title, url, official, seen }, index) => (
+              <li key={url ?? title} id={isNumbered ? `source-${index + 1}` : undefined}>
+                {url ? (
+                  <a href={url} rel="nofollow noopener">
+                    {title}
+                  </a>
+                ) : (
+                  title
+                )}
+                {seen && (
+                  <span className="soft"> · {official ? `official, ${SEEN_WORDS[seen]}` : SEEN_WORDS[seen]}</span>
+                )}
+              </li>
+            ))}
+          </List>
+        </details>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Topics } from './topics.tsx';
 
 export const block = defineBlock({
-  layout: 'wide',
+  layout: 'article',
   component: Topics,
   resolve: ({ type }: DuiTopicsBlock, context: BlockContext) => ({
     type,

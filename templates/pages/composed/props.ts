@@ -4,12 +4,15 @@ import { citedIn, resolveBlocks } from '../../components/block-list/resolve-bloc
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps, withoutButtons } from '../../components/hero/hero-props.ts';
 import { listPages } from '../../components/post-list/list-pages.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { listPath } from '../../format/list-path.ts';
 import { describedAs } from '../../format/page-title.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
+
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ComposedProps {
@@ -33,6 +36,7 @@ export function pages(site: Site): PlannedPage<ComposedPage>[] {
       path: listPath(piece.data.path, page),
       file: `content/pages/${piece.slug}.yaml`,
       page: () => composedPage(piece, site, { page, total: listPages(blocksOf(piece), site) }),
+      ...(page === 1 ? { card: () => composedCard(piece) } : {}),
     }));
   });
 }
@@ -42,8 +46,13 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   const { data, citations } = piece;
   const path = listPath(data.path, page);
   const further = page === 1 ? '' : `, page ${page}`;
-  const described = heroProps({ ...data.hero, title: data.hero.title + further }, site, path);
-  const hero = data.hideSalesButtons ? withoutButtons(described) : described;
+  const described = heroProps(
+    { scene: data.scene ?? DEFAULT_SCENES.composed, ...data.hero, title: data.hero.title + further },
+    site,
+    path,
+  );
+  const shown = data.hideSalesButtons ? withoutButtons(described) : described;
+  const hero = data.noIndex && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;
   const parts = blocksOf(piece);
   const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });
   const cited = citedIn(parts, site);
@@ -55,6 +64,7 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   return pageModel(site, {
     path,
     kind: 'composed',
+    card: composedCard(piece),
     title: name.title + further,
     description: page === 1 ? name.description : describedAs(`Page ${page} of ${total}.`, name.description),
     ...(page > 1 ? { prev: listPath(data.path, page - 1) } : {}),
@@ -88,4 +98,9 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
 /** A page's blocks: its body if it has one, otherwise the list in its data. */
 function blocksOf({ body, data }: Piece<'page'>): readonly BodyBlock[] {
   return body.length > 0 ? body : (data.blocks ?? []);
+}
+
+/** All pages of a long list have the card of the first. */
+function composedCard({ data }: Pick<Piece<'page'>, 'data'>) {
+  return socialCard({ kind: 'composed', path: data.path, title: data.hero.title });
 }

@@ -1,4 +1,5 @@
 import { HowToFile } from '../../components/how-to-file/how-to-file.tsx';
+import { Scene } from '../../components/scene/scene.tsx';
 import { Steps } from '../../components/steps/steps.tsx';
 import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
 import { Article } from '../article.tsx';
@@ -7,12 +8,13 @@ import type { GuidePage } from './props.ts';
 
 /** A guide. */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
-  const { summary, howToFile, steps, ...article } = page.props;
+  const { summary, scene, howToFile, steps, ...article } = page.props;
   return (
     <Article
       {...article}
       page={page}
       chrome={chrome}
+      top={scene && <Scene name={scene} />}
       lead={<SummaryBox items={summary} />}
       end={
         <>

@@ -1,6 +1,9 @@
+import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import type { HowToFileProps } from '../../components/how-to-file/how-to-file.tsx';
 import type { StepsProps } from '../../components/steps/steps.tsx';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
+import { socialCard } from '../../format/social-card.ts';
 import { guideContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -8,6 +11,8 @@ import { type ArticleProps, articleDraft, articleProps } from '../article-props.
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface GuideProps extends ArticleProps {
+  /** In the text, where a form leaves no room for it in the hero. */
+  readonly scene?: SceneName;
   readonly summary: readonly string[];
   readonly howToFile?: HowToFileProps;
   readonly steps?: StepsProps;
@@ -25,6 +30,7 @@ export function pages(site: Site): PlannedPage<GuidePage>[] {
     path: `/${piece.slug}`,
     file: `content/guides/${piece.slug}.md`,
     page: () => guidePage(piece, site),
+    card: () => guideCard(piece),
   }));
 }
 
@@ -35,6 +41,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
   const content = guideContent(piece, site);
   const reviewedOn = olderDay(data.reviewedOn, citations.verifiedOn);
   const { howToFile, steps } = site.config;
+  const scene = data.scene ?? DEFAULT_SCENES.guide;
   const article = articleProps(
     {
       path,
@@ -42,6 +49,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
       content,
       image: data.image,
       hero: data.hero,
+      scene,
       faq: data.faq,
       after: data.howToFile ? [{ id: 'how-to-file', text: howToFile.title }] : [],
     },
@@ -51,16 +59,22 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
     path,
     kind: 'guide',
     ...nameOf(site, slug, data),
+    card: guideCard(piece),
     ...articleDraft(article),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, citations.newestOn),
     text: { modifiedOn: reviewedOn },
     props: {
       ...article,
+      ...(article.hero.scene ? {} : { scene }),
       summary: content.content,
       ...(data.howToFile ? { howToFile: { ...howToFile, id: 'how-to-file' } } : {}),
       ...(data.steps ? { steps } : {}),
       sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
+}
+
+function guideCard({ slug, data }: Piece<'guide'>) {
+  return socialCard({ kind: 'guide', path: `/${slug}`, title: data.title });
 }

@@ -1,3 +1,4 @@
+import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
@@ -6,14 +7,18 @@ import { formSlot } from '../../components/form-slot/form-setup.ts';
 import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
+
 import { formsOn, nameOf, pageModel } from '../page-model.ts';
 
 export interface LegalProps {
   readonly title: string;
+  readonly scene: SceneName;
   /** In place of the plain title, if the document asks for one. */
   readonly hero?: HeroProps;
   readonly image?: ShownPicture;
@@ -41,18 +46,21 @@ export function pages(site: Site): PlannedPage<LegalPage>[] {
     path: `/${piece.slug}`,
     file: `content/legal/${piece.slug}.md`,
     page: () => legalPage(piece, site),
+    card: () => legalCard(piece),
   }));
 }
 
 /** A legal page: its text, the day it took effect, and perhaps a form. */
 export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): LegalPage {
   const path = `/${slug}`;
-  const { hero, phone } = textHero(data, site, path);
+  const scene = data.scene ?? DEFAULT_SCENES.legal;
+  const { hero, phone } = textHero({ ...data, scene }, site, path);
   const place = { path, phone };
   const blocks = resolveBlocks(body, { site, ...place });
   return pageModel(site, {
     path,
     kind: 'legal',
+    card: legalCard({ slug, data }),
     ...nameOf(site, slug, data),
     phone,
     reviewedOn: data.effectiveOn,
@@ -60,6 +68,7 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
     forms: [...formsOn(hero, blocks), ...(data.form ? [data.form] : [])],
     props: {
       title: data.title,
+      scene,
       ...(hero ? { hero } : {}),
       ...(data.image ? { image: shownPicture(data.image, 'text', site.pictures) } : {}),
       effectiveOn: data.effectiveOn,
@@ -68,4 +77,8 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
       ...(data.form ? { form: formSlot(data.form, { site, ...place }) } : {}),
     },
   });
+}
+
+function legalCard({ slug, data }: Pick<Piece<'legal'>, 'slug' | 'data'>) {
+  return socialCard({ kind: 'legal', path: `/${slug}`, title: data.title });
 }

@@ -3,6 +3,7 @@ import { Hero } from '../../components/hero/hero.tsx';
 import { Listing } from '../../components/listing/listing.tsx';
 import { Note } from '../../components/note/note.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
+import { StateBrief } from '../../components/state-brief/state-brief.tsx';
 import { Island } from '../../islands/island.tsx';
 import { SourcesBand } from '../sources-band.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -10,18 +11,15 @@ import type { ListingPage } from './props.ts';
 
 /** The providers of a state or a city. */
 export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
-  const { hero, info, more, listing, advertiser, sources } = page.props;
+  const { hero, brief, info, listing, advertiser, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <Hero {...hero} />
+      <Hero {...hero} aside={<StateBrief {...brief} />} />
       <div className="band">
         <div className="wrap flow">
-          <Note {...info} />
-          <p>
-            <a href={more.href}>{more.text}</a>
-          </p>
           {/* Not only when visible: back and forward change the address without a new page. */}
           <Island name="listing" when="idle" component={Listing} props={listing} />
+          <Note {...info} />
           <Disclaimer text={advertiser} />
         </div>
       </div>

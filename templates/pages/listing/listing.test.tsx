@@ -32,7 +32,7 @@ describe('a listing', () => {
 
   test("shows the site's own lines, labelled as such, with the advertising sentence before them", () => {
     const document = show();
-    expect(textOf(document.querySelector('.listing-card .badge'))).toBe('Our licensed-agent line');
+    expect(textOf(document.querySelector('.own-lines .badge'))).toBe('Our licensed-agent line');
     expect(textOf(document.querySelector('.listing'))).toMatch(/Advertising: .* SR-22 Insurance/);
     expect(document.body.textContent).toContain('Agents and insurers pay us for some calls.');
   });
@@ -54,5 +54,34 @@ describe('a listing', () => {
   test('takes the cards it is given, in their order', () => {
     const card = { id: 'a', businessName: 'Harbor Agency', description: ['Ask'], callTrackingNumber: '+16145550123' };
     expect([...show({ cards: [card] }).querySelectorAll('.listing-card h3')].map(textOf)).toEqual(['Harbor Agency']);
+  });
+
+  test('shows the state in short beside its title, with a link to its page', () => {
+    const brief = show({ city: springfield }).querySelector('.hero .state-brief');
+    expect(textOf(brief)).toContain('Ohio in short');
+    expect(brief?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
+  });
+
+  test('has one accent button: the call in its hero', () => {
+    expect([...show().querySelectorAll('main .button-main')].map((button) => button.closest('.hero') !== null)).toEqual(
+      [true],
+    );
+  });
+});
+
+describe('search engines', () => {
+  const business = { id: 'a', businessName: 'A', phone: '+16145550123', states: ['ohio'], cities: ['springfield'] };
+  const isHidden = (listings: object, city?: typeof springfield) =>
+    listingPage({ state: ohio, city, site: { ...testSite, listings: { ...testSite.listings, ...listings } } }).noIndex;
+
+  test('may index a state, and a city that has a business', () => {
+    expect(isHidden({})).toBe(false);
+    expect(isHidden({ providers: [business] }, springfield)).toBe(false);
+  });
+
+  test('may not index a city without one, unless content/listings.yaml says so', () => {
+    expect(isHidden({}, springfield)).toBe(true);
+    expect(isHidden({ providers: [{ ...business, cities: ['toledo'] }] }, springfield)).toBe(true);
+    expect(isHidden({ indexCitiesWithoutBusiness: true }, springfield)).toBe(false);
   });
 });

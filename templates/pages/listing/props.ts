@@ -6,20 +6,22 @@ import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
+import type { StateBriefProps } from '../../components/state-brief/state-brief.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
+import { stateCard } from '../../format/social-card.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { factPanel } from '../state/props.ts';
 
 export interface ListingPageProps {
   readonly hero: HeroProps;
   readonly info: NoteProps;
-  /** The state's own page. */
-  readonly more: { readonly href: string; readonly text: string };
+  readonly brief: StateBriefProps;
   readonly listing: ListingProps;
   readonly advertiser: string;
   readonly sources: SourceList;
@@ -69,6 +71,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   return pageModel(site, {
     path,
     kind: 'listing',
+    card: stateCard(state),
     ...nameOf(site, 'location_listing', { title: place }, { stateName: place }),
     phone: hero.phone,
     reviewedOn,
@@ -85,12 +88,13 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         title: `What the ${facts.agency.name} asks for`,
         text: paragraph(`${article.data.quickInfo} Questions? Call ${names.phone}.`),
       },
-      more: { href: statePath(slug), text: `SR-22 rules in ${facts.name}` },
+      brief: briefOf(state),
       listing: {
         ...which,
         cities: cities.map(({ name, slug }) => ({ name, slug })),
         cards: cards ?? ownCards(site),
         disclosure: fill(listings.disclosure, names),
+        ...(listings.invitation ? { invitation: listings.invitation } : {}),
       },
       advertiser: fill(config.disclaimers.advertiser, names),
       sources: sourceList(
@@ -101,6 +105,21 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     },
     noIndex: city !== undefined && !isIndexed(listings, slug, city.slug),
   });
+}
+
+function briefOf({ slug, facts, outline }: StateRecord): StateBriefProps {
+  const { stateName, kind, form, length, agency, limits } = factPanel(facts);
+  const href = statePath(slug);
+  return {
+    stateName,
+    ...(outline ? { outline } : {}),
+    kind,
+    form,
+    ...(length ? { length } : {}),
+    agency,
+    limits,
+    href,
+  };
 }
 
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */

@@ -1,9 +1,11 @@
 import { BlockFlow } from '../../components/block-list/block-list.tsx';
-import { ContentsList } from '../../components/contents-list/contents-list.tsx';
 import { Cta } from '../../components/cta/cta.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { PostList } from '../../components/post-list/post-list.tsx';
 import { longDate } from '../../format/date.ts';
+import { ArticleLayout } from '../article-layout.tsx';
+import { cutAfterFirstSection } from '../first-section.ts';
 import { SourcesBand } from '../sources-band.tsx';
 import { TextHero } from '../text-hero.tsx';
 import type { ViewProps } from '../view-props.ts';
@@ -11,28 +13,44 @@ import { POST_CRUMBS, type PostPage } from './props.ts';
 
 /** A blog post. */
 export function PostView({ page, chrome }: ViewProps<PostPage>) {
-  const { title, hero, image, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
+  const { title, hero, scene, image, author, publishedOn, updatedOn, contents, blocks, cta, related, sources } =
+    page.props;
+  const { first, rest } = cutAfterFirstSection(blocks);
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <TextHero crumbs={POST_CRUMBS} title={title} hero={hero}>
-        By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
-        {updatedOn && (
+      <ArticleLayout
+        hero={
+          <TextHero crumbs={POST_CRUMBS} title={title} hero={hero} scene={scene}>
+            By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
+            {updatedOn && (
+              <>
+                . Updated <time dateTime={updatedOn}>{longDate(updatedOn)}</time>
+              </>
+            )}
+          </TextHero>
+        }
+        first={
           <>
-            . Updated <time dateTime={updatedOn}>{longDate(updatedOn)}</time>
+            {image && <Picture {...image} isFirst={!hero} />}
+            <BlockFlow blocks={first} />
           </>
-        )}
-      </TextHero>
-      <div className="wrap article">
-        <ContentsList links={contents} />
-        <article className="article-text flow">
-          {image && <Picture {...image} isFirst={!hero} />}
-          <BlockFlow blocks={blocks} />
-        </article>
-      </div>
+        }
+        contents={contents}
+        call={{ phone: page.phone }}
+      >
+        <BlockFlow blocks={rest} />
+      </ArticleLayout>
       {cta && (
-        <div className="band band-own">
+        <div className="band">
           <div className="wrap">
             <Cta {...cta} />
+          </div>
+        </div>
+      )}
+      {related && (
+        <div className="band">
+          <div className="wrap">
+            <PostList {...related} />
           </div>
         </div>
       )}

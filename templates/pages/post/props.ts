@@ -1,3 +1,4 @@
+import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
@@ -5,8 +6,12 @@ import type { ContentsListProps } from '../../components/contents-list/contents-
 import type { CtaProps } from '../../components/cta/cta.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
+import type { PostListProps } from '../../components/post-list/post-list.tsx';
+import { postSummary } from '../../components/post-list/post-summary.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -15,6 +20,7 @@ import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.t
 
 export interface PostProps {
   readonly title: string;
+  readonly scene: SceneName;
   /** In place of the plain title, if the post asks for one. */
   readonly hero?: HeroProps;
   readonly image?: ShownPicture;
@@ -25,6 +31,8 @@ export interface PostProps {
   readonly contents: ContentsListProps['links'];
   readonly blocks: readonly BlockView[];
   readonly cta?: CtaProps;
+  /** What to read next. */
+  readonly related?: PostListProps;
   readonly sources: SourceList;
 }
 
@@ -45,6 +53,7 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
     path: postPath(piece.slug),
     file: `content/blog/${piece.slug}.md`,
     page: () => postPage(piece, site),
+    card: () => postCard(piece),
   }));
 }
 
@@ -52,13 +61,15 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
 export function postPage({ slug, data, body, citations }: Piece<'post'>, site: Site): PostPage {
   const path = postPath(slug);
   const { cta } = site.config;
-  const { hero, phone } = textHero(data, site, path);
+  const scene = data.scene ?? DEFAULT_SCENES.post;
+  const { hero, phone } = textHero({ ...data, scene }, site, path);
   const blocks = resolveBlocks(body, { site, path, phone });
   const reviewedOn = data.updatedOn ?? data.publishedOn;
   return pageModel(site, {
     path,
     kind: 'post',
     title: data.title,
+    card: postCard({ slug, data }),
     description: data.description,
     phone,
     reviewedOn,
@@ -67,6 +78,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
     forms: formsOn(hero, blocks),
     props: {
       title: data.title,
+      scene,
       ...(hero ? { hero } : {}),
       ...(data.image ? { image: shownPicture(data.image, 'text', site.pictures) } : {}),
       author: data.author,
@@ -75,7 +87,19 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       contents: headingsOf(body),
       blocks,
       ...(cta ? { cta: { ...cta, phone } } : {}),
+      ...relatedTo(slug, site),
       sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
+}
+
+function postCard({ slug, data }: Pick<Piece<'post'>, 'slug' | 'data'>) {
+  return socialCard({ kind: 'post', path: postPath(slug), title: data.title });
+}
+
+/** Three posts to read next: the ones before this post, then the newest. */
+function relatedTo(slug: string, { posts }: Site): Pick<PostProps, 'related'> {
+  const at = posts.findIndex((post) => post.slug === slug);
+  const others = [...posts.slice(at + 1), ...posts.slice(0, Math.max(at, 0))].slice(0, 3);
+  return others.length > 0 ? { related: { title: 'Read next', posts: others.map(postSummary) } } : {};
 }

@@ -14,7 +14,7 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
       page={page}
       chrome={chrome}
       notice={notice && <Notice {...notice} />}
-      top={
+      first={
         <>
           <ProviderStatus {...status} />
           <ProsCons {...prosCons} />

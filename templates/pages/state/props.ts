@@ -3,9 +3,11 @@ import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import { type DriverRulesProps, ruleSections } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/panel-facts.ts';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { lengthInWords } from '../../format/length.ts';
 import { locationPath, statePath } from '../../format/place.ts';
+import { stateCard } from '../../format/social-card.ts';
 import { type Html, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -35,6 +37,7 @@ export function pages(site: Site): PlannedPage<StatePage>[] {
     path: statePath(state.slug),
     file: `content/states/${state.slug}.md`,
     page: () => statePage(state, site),
+    card: () => stateCard(state),
   }));
 }
 
@@ -56,6 +59,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       content,
       image: data.image,
       hero: data.hero,
+      scene: DEFAULT_SCENES.state,
       faq: data.faq,
       before: [...ruleSections(rules), { id: 'facts', text: `${facts.name} at a glance` }],
       after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
@@ -66,6 +70,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     path,
     kind: 'state',
     ...nameOf(site, 'state_details', data, { stateName: facts.name, title: data.title }),
+    card: stateCard(record),
     ...articleDraft(base),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
@@ -74,7 +79,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       stateName: facts.name,
       quickInfo: paragraph(content.content.join(' ')),
       rules,
-      facts: factPanel(facts),
+      facts: { ...factPanel(facts), ...(record.outline ? { outline: record.outline } : {}) },
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
       sources: sourceList(

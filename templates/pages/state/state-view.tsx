@@ -15,9 +15,10 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
       page={page}
       chrome={chrome}
       lead={<QuickInfo title={`${stateName} in short`} text={quickInfo} />}
+      first={<DriverRules {...rules} part="first" />}
       top={
         <>
-          <DriverRules {...rules} />
+          <DriverRules {...rules} part="rest" />
           <FactPanel {...facts} conflicts={rules.conflicts.limits} />
         </>
       }

@@ -6,7 +6,7 @@ export type Answers = Readonly<Record<string, string>>;
 /** Valid answers for each form, by field name. */
 export const CALLBACK: Answers = {
   name: 'Ann Lee',
-  phoneNumber: '(614) 555-0123',
+  phoneNumber: '614-555-0123',
   email: 'Ann.Lee@example.com',
   zipcode: '43215',
 };
@@ -14,7 +14,7 @@ export const CALLBACK: Answers = {
 export const QUOTE: Answers = {
   name: 'Ann Lee',
   email: 'ann.lee@example.com',
-  phoneNumber: '614.555.0124',
+  phoneNumber: '614-555-0124',
   address: '12 Main Street',
   city: 'Columbus',
   state: 'OH',
@@ -69,8 +69,28 @@ export async function started(page: Page, id: string): Promise<void> {
   await page.locator(`[data-started]:has(#${id})`).waitFor({ state: 'attached' });
 }
 
+/** Touches a field of a form and waits for what helps with filling it in. */
+export async function aided(page: Page, form: string, field: string): Promise<void> {
+  await started(page, form);
+  await page.focus(`#${form}-${field}`);
+  await page.locator(`#${form}[data-aids]`).waitFor();
+}
+
 export async function submit(page: Page, form: string): Promise<void> {
   await page.click(`#${form} .form-actions button[type=submit]`);
+}
+
+/** Without script a page with a pop-up asks what the pop-up would ask, with all answers in place. */
+export async function submitAndAccept(page: Page, form: string, answers: Answers): Promise<void> {
+  await submit(page, form);
+  await page.locator(`#${form} [name=popup][value=accepted]`).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.querySelector('h2')?.textContent)).toBe(
+    'May we call and text you?',
+  );
+  expect(await page.title()).not.toMatch(/^Error/);
+  expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);
+  expect(await page.isChecked(`#${form}-agree`)).toBe(true);
+  await page.click(`#${form} [name=popup][value=accepted]`);
 }
 
 /** Without script a form comes back once, filled in and with its box as it was, before it is sent. */

@@ -17,6 +17,7 @@ export function madePages(): readonly CaseGroup[] {
     { name: 'GET /location', cases: LOCATIONS },
     { name: 'GET /bac-calculator', cases: BAC },
     { name: '/location-search', cases: FINDER },
+    { name: 'GET /thank-you', cases: THANK_YOU },
     { name: 'GET /which-form', cases: WHICH_FORM },
     { name: 'GET /deadlines', cases: DEADLINES },
     { name: 'GET /sr22-by-state', cases: COMPARE },
@@ -69,6 +70,14 @@ const WHICH_FORM: readonly Case[] = [
   get('/which-form?state=%3Cscript%3E&car=no', shown('&lt;script&gt;', 422)),
   get('/which-form?state=', shown('State is required', 422)),
   get(`/which-form/${ANSWERS}`, { status: 308, headers: { location: `/which-form${ANSWERS}` } }),
+];
+
+const THANK_YOU: readonly Case[] = [
+  get('/thank-you', { status: 200, headers: { 'cache-control': 'no-cache' }, body: 'What happens next' }),
+  get('/thank-you?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  get('/thank-you?sent=contact', shown('What happens with your message')),
+  get('/thank-you?sent=%3Cscript%3E&ref=%3Cscript%3E', { ...shown('What happens next'), without: 'Your reference' }),
+  get('/thank-you/?sent=contact', { status: 308, headers: { location: '/thank-you?sent=contact' } }),
 ];
 
 const DATES = '?state=texas&reason=refusal&event=notice&date=2026-11-02';

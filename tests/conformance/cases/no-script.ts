@@ -5,7 +5,7 @@ import { FILLED, postForm } from './bodies.ts';
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: /sec-gpc/i };
 const thanked: Expectation = {
   status: 303,
-  headers: { location: '/thank-you', 'cache-control': 'no-store' },
+  headers: { location: /^\/thank-you\?sent=[a-z-]+&ref=[0-9A-F]{4}(-[0-9A-F]{4}){2}$/, 'cache-control': 'no-store' },
   body: '',
 };
 const STAMPED = [

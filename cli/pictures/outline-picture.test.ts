@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { HASHED } from '../../functions/http/hashed-name.ts';
+import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
+import { examplesOf } from '../../templates/testing/examples.ts';
+import { CLOCK, loadSmallSite } from '../../tests/support/small-site.ts';
+import { siteOf } from '../pipeline/plan/site-of.ts';
+import { OUTLINE_COLORS, outlinePicture, outlinePictures } from './outline-picture.ts';
+
+const slugs = Object.keys(OUTLINE_PATHS);
+const pictureOf = (slug: string) => outlinePicture(slug) ?? { address: '', svg: '' };
+
+/** All points of a path made of absolute moves and relative lines. */
+function pointsOf(path: string): [number, number][] {
+  return path
+    .split('M')
+    .slice(1)
+    .flatMap((ring) => {
+      const numbers = [...ring.matchAll(/-?\d+/g)].map(([number]) => Number(number));
+      let [x = 0, y = 0] = numbers;
+      const points: [number, number][] = [[x, y]];
+      for (let i = 2; i < numbers.length; i += 2) {
+        x += numbers[i] ?? 0;
+        y += numbers[i + 1] ?? 0;
+        points.push([x, y]);
+      }
+      return points;
+    });
+}
+
+describe('the outline of', () => {
+  test.each(slugs)('%s fills its square, and is light enough to load in one piece', (slug) => {
+    const points = pointsOf(OUTLINE_PATHS[slug] ?? '');
+    expect(points.length).toBeGreaterThan(5);
+    const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+    const sides = [xs, ys].map((all) => Math.max(...all) - Math.min(...all));
+    expect(Math.max(...sides)).toBeGreaterThanOrEqual(306);
+    expect(Math.min(...xs, ...ys)).toBeGreaterThanOrEqual(5);
+    expect(Math.max(...xs, ...ys)).toBeLessThanOrEqual(315);
+    expect(brotliCompressSync(pictureOf(slug).svg).length).toBeLessThan(1_000);
+  });
+
+  test('a state that is unknown is not drawn', () => {
+    expect(outlinePicture('atlantis')).toBeUndefined();
+  });
+});
+
+test('an outline may be cached for good', () => {
+  expect(slugs.map((slug) => pictureOf(slug).address).filter((address) => !HASHED.test(address))).toEqual([]);
+});
+
+test('outlines have the colors of the page in both schemes', () => {
+  const tokens = readFileSync(new URL('../../templates/styles/tokens.css', import.meta.url), 'utf8');
+  const [light = '', dark = ''] = tokens.split('@media');
+  const { svg } = pictureOf('ohio');
+  for (const [sheet, colors] of [
+    [light, OUTLINE_COLORS.light],
+    [dark, OUTLINE_COLORS.dark],
+  ] as const) {
+    expect(sheet).toContain(`--deep: ${colors.fill};`);
+    expect(sheet).toContain(`--blue: ${colors.stroke};`);
+    expect(svg).toContain(`fill:${colors.fill};stroke:${colors.stroke}`);
+  }
+});
+
+test('the catalogue shows an outline that the build writes', () => {
+  const [shown] = examplesOf('state-outline');
+  expect(shown?.draw()).toContain(`src="${pictureOf('ohio').address}"`);
+});
+
+test('the build writes those of its states, and pages know where', () => {
+  const site = siteOf(loadSmallSite().content, CLOCK);
+  const paths = outlinePictures(site).map(({ path }) => path);
+  expect(paths).toEqual(site.states.map(({ outline }) => `public${outline}`));
+  expect(paths[0]).toMatch(/^public\/assets\/states\/[a-z-]+-[0-9A-F]{8}\.svg$/);
+});

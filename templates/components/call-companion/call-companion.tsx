@@ -1,0 +1,38 @@
+import { below } from '../card/card.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+
+export interface CallCompanionProps {
+  readonly title: string;
+  readonly text: string;
+  readonly ready: readonly string[];
+  readonly ask: readonly string[];
+  readonly write: readonly string[];
+  readonly level?: HeadingLevel;
+}
+
+/** A sheet for a call with an agent. On paper it is all there is of its page, with lines to write on. */
+export function CallCompanion({ title, text, ready, ask, write, level }: CallCompanionProps) {
+  const parts = [
+    { name: 'ready', title: 'Have ready', lines: ready },
+    { name: 'ask', title: 'Ask', lines: ask },
+    { name: 'write', title: 'Write down', lines: write },
+  ];
+  return (
+    <div className="call-companion panel raised">
+      <Heading level={level}>{title}</Heading>
+      <p className="soft">{text}</p>
+      <div className="call-companion-parts">
+        {parts.map(({ name, title, lines }) => (
+          <section key={name} className={`call-companion-${name}`}>
+            <Heading level={below(level)}>{title}</Heading>
+            <ul>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

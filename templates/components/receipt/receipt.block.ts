@@ -1,0 +1,12 @@
+import type { ReceiptBlock } from '../../../schemas/generated/content-types.ts';
+import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { Receipt, type ReceiptProps } from './receipt.tsx';
+
+export const block = defineBlock({
+  layout: 'wide',
+  component: Receipt,
+  resolve: (block: ReceiptBlock, { site }: BlockContext): ReceiptBlock & ReceiptProps => {
+    const { callsFrom } = site.config;
+    return { ...block, ...(callsFrom ? { callsFrom } : {}) };
+  },
+});

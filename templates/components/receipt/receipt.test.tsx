@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+import { Receipt, type ReceiptProps } from './receipt.tsx';
+
+const show = (name: string) => domOf(renderExample('receipt', name));
+
+test('shows the steps of the form that was sent, its reference and one link', () => {
+  const receipt = show('a sent quote form');
+  expect([...receipt.querySelectorAll('h2')].map(textOf)).toEqual(['Your reference', 'What happens with your quote']);
+  expect([...receipt.querySelectorAll('ol h3')].map(textOf)).toEqual(['Saved', 'An agent contacts you']);
+  expect(textOf(receipt.querySelector('.receipt-code'))).toBe('019A-A604-B500');
+  expect([...receipt.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/call-companion']);
+});
+
+test('says nothing about other forms', () => {
+  expect(show('a sent quote form').body.textContent).not.toContain('A person reads it');
+});
+
+test('without a form it shows what is true of any, and no reference', () => {
+  const receipt = show('any form');
+  expect(textOf(receipt.querySelector('h2'))).toBe('What happens next');
+  expect(receipt.querySelector('.receipt-code')).toBeNull();
+});
+
+test('names the number that will call only when it is known', () => {
+  expect(textOf(show('when the calling number is known').querySelector('.receipt-code'))).toBe('800-555-0199');
+  const unknown = show('a sent quote form');
+  expect(unknown.querySelector('a[href^="tel:"]')).toBeNull();
+  expect(unknown.body.textContent).toContain('An agent may use any number.');
+});
+
+test('a form without a part of its own gets the general one; a page without parts gets nothing', () => {
+  const props: ReceiptProps = { calls: { known: 'K', unknown: '' as never }, parts: [] };
+  expect(domOf(<Receipt {...props} sent="contact" />).querySelector('.receipt')).toBeNull();
+  expect(textOf(domOf(renderExample('receipt', 'any form')).querySelector('.receipt'))).toContain('It is saved.');
+});

@@ -1,0 +1,92 @@
+import type { CallOrigin, ReceiptPart } from '../../../schemas/generated/content-types.ts';
+import type { FormId } from '../../../schemas/generated/forms.ts';
+import { formatPhone, telHref } from '../../format/phone.ts';
+import { buttonClass } from '../button/look.ts';
+import { below } from '../card/card.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
+import { Prose } from '../prose/prose.tsx';
+import { partFor } from './part-for.ts';
+
+export interface ReceiptProps {
+  readonly parts: readonly ReceiptPart[];
+  readonly calls: CallOrigin;
+  /** E.164: the number that calls to drivers come from. */
+  readonly callsFrom?: string;
+  /** The form that was sent; left out where the page cannot know it. */
+  readonly sent?: FormId;
+  /** What the submission is found by. */
+  readonly reference?: string;
+  readonly level?: HeadingLevel;
+}
+
+/** What happens after a form was sent: its reference, the steps, and what to have ready. */
+export function Receipt({ parts, calls, callsFrom, sent, reference, level }: ReceiptProps) {
+  const part = partFor(parts, sent);
+  if (!part) return null;
+  const { stepsTitle, steps, isCalled, ready, note, next } = part;
+  const inner = below(level);
+  return (
+    <div className="receipt">
+      {reference && (
+        <section className="receipt-number panel">
+          <Heading level={level}>Your reference</Heading>
+          <p className="receipt-code">{reference}</p>
+          <p className="soft small">Give it when you call or write about this. It says nothing about you.</p>
+        </section>
+      )}
+      <div className="receipt-steps">
+        <Heading level={level}>{stepsTitle}</Heading>
+        <ol>
+          {steps.map(({ title, content, image = 'check' }) => (
+            <li key={title}>
+              <Icon name={image} />
+              <div>
+                <Heading level={inner}>{title}</Heading>
+                <Prose html={content} />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="panel raised">
+        {isCalled && (
+          <section>
+            <Heading level={inner}>The number that will call</Heading>
+            {callsFrom ? (
+              <>
+                <p className="receipt-code">
+                  <a href={telHref(callsFrom)}>{formatPhone(callsFrom)}</a>
+                </p>
+                <p className="soft small">{calls.known}</p>
+              </>
+            ) : (
+              <Prose html={calls.unknown} />
+            )}
+          </section>
+        )}
+        {ready && (
+          <section>
+            <Heading level={inner}>Have ready</Heading>
+            <ul className="dots">
+              {ready.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section>
+          <Heading level={inner}>{next.text}</Heading>
+          <a className={buttonClass('plain')} href={next.link}>
+            {next.name}
+          </a>
+        </section>
+        {note && (
+          <section className="soft small">
+            <Prose html={note} />
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}

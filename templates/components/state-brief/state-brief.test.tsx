@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+test('a state in short: form, length, minimums and who decides, then its page', () => {
+  const brief = domOf(renderExample('state-brief', 'a state'));
+  expect([...brief.querySelectorAll('dl > div')].map((row) => [...row.children].map(textOf))).toEqual([
+    ['Form', 'SR-22'],
+    ['Usual length', 'one year'],
+    ['Injury, per person', '$25,000'],
+    ['Injury, per crash', '$50,000'],
+    ['Property damage', 'Not compulsory'],
+    ['Who decides', 'Ohio Bureau of Motor Vehicles'],
+  ]);
+  expect([...brief.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.bmv.ohio.gov/',
+    '/state/ohio-sr22',
+  ]);
+});

@@ -1,0 +1,11 @@
+import type { SceneName } from '../../schemas/generated/content-types.ts';
+
+/** The scene of each page kind, for a document that names none. */
+export const DEFAULT_SCENES = {
+  composed: 'boat',
+  guide: 'letter',
+  legal: 'lock',
+  post: 'letter',
+  provider: 'town',
+  state: 'map',
+} as const satisfies Readonly<Record<string, SceneName>>;

@@ -1,0 +1,85 @@
+import type { Shape } from './shapes.ts';
+import { LINES, MOTIONS, PALETTE, type Scheme, type Surface, TONES } from './tones.ts';
+
+/** In pixels, and in the units of the drawing. */
+export interface DrawingSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A drawing as a file of its own: it follows the visitor's color scheme and wish for less motion. */
+export function sceneSvg(body: Shape, size: DrawingSize): string {
+  const used = classesIn(body);
+  const css = `${styleOf(used, 'day')}@media(prefers-color-scheme:dark){${nightOf(used)}}${motionOf(used)}`;
+  return shortened(svg(body, css, size));
+}
+
+/** A drawing in one scheme that never moves: for pictures made from it. */
+export function stillSvg(body: Shape, scheme: Scheme, size: DrawingSize): string {
+  return svg(body, styleOf(classesIn(body), scheme), size);
+}
+
+const SHAPES = 'path,rect,circle{stroke-linecap:round;stroke-linejoin:round;vector-effect:non-scaling-stroke}';
+
+function svg(body: Shape, css: string, { width, height }: DrawingSize): string {
+  const frame = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
+  return `<svg ${frame}><style>${SHAPES}${css}</style>${body}</svg>`;
+}
+
+type Classes = ReadonlySet<string>;
+
+function classesIn(body: Shape): Classes {
+  return new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
+}
+
+/** The rules of the classes that a drawing uses. */
+function styleOf(used: Classes, scheme: Scheme): string {
+  return rulesOf(used, scheme).join('');
+}
+
+/** Only what differs by night. */
+function nightOf(used: Classes): string {
+  const day = new Set(rulesOf(used, 'day'));
+  return rulesOf(used, 'night')
+    .filter((rule) => !day.has(rule))
+    .join('');
+}
+
+function rulesOf(used: Classes, scheme: Scheme): string[] {
+  const tones = Object.entries<Surface>(TONES).map(([name, tone]) => {
+    const opacity = tone.opacity ? `;opacity:${tone.opacity[scheme]}` : '';
+    return { name, style: `${paintOf(name)}:${PALETTE[tone[scheme]]}${opacity}` };
+  });
+  const lines = Object.entries(LINES).map(([name, line]) => {
+    return { name, style: `stroke:${PALETTE[line[scheme]]};stroke-width:${line.width}` };
+  });
+  const all = [...tones, ...lines, { name: 'open', style: 'fill:none' }];
+  return all.filter(({ name }) => used.has(name)).map(({ name, style }) => `.${name}{${style}}`);
+}
+
+/** The sky is a gradient, whose colors have a name of their own. */
+function paintOf(tone: string): string {
+  return tone === 'top' || tone === 'low' ? 'stop-color' : 'fill';
+}
+
+/** Four turns of 1.2 seconds: what moves for more than five needs a way to stop it (WCAG 2.2.2). */
+function motionOf(used: Classes): string {
+  const rules = Object.entries(MOTIONS)
+    .filter(([name]) => used.has(name))
+    .map(([name, end]) => `.${name}{animation:${name} 1.2s ease-in-out 4 alternate}@keyframes ${name}{to{${end}}}`);
+  return rules.length === 0 ? '' : `@media(prefers-reduced-motion:no-preference){${rules.join('')}}`;
+}
+
+/** Gives classes names of one letter, so that the file is small. */
+function shortened(text: string): string {
+  const names = [...Object.keys(TONES), ...Object.keys(LINES), ...Object.keys(MOTIONS), 'open'];
+  const letters = new Map(names.map((name, i) => [name, i < 26 ? letter('a', i) : letter('A', i - 26)]));
+  const short = (name: string) => letters.get(name) ?? name;
+  return text
+    .replace(/class="([^"]*)"/g, (_, of: string) => `class="${of.split(' ').map(short).join(' ')}"`)
+    .replace(/\.([a-z]+)\{/g, (_, name: string) => `.${short(name)}{`);
+}
+
+function letter(first: string, after: number): string {
+  return String.fromCharCode(first.charCodeAt(0) + after);
+}

@@ -1,0 +1,25 @@
+import type { BlockView } from '../components/block-list/block-registry.ts';
+import { trustedHtml } from '../html.ts';
+
+/** The blocks of a text, cut in two before the second-level heading that ends its first section. */
+export interface CutText {
+  readonly first: readonly BlockView[];
+  readonly rest: readonly BlockView[];
+}
+
+/** Cuts a text after its first section, which is the opening of a text that starts without a heading. */
+export function cutAfterFirstSection(blocks: readonly BlockView[]): CutText {
+  for (const [index, block] of blocks.entries()) {
+    if (block.type !== 'prose') continue;
+    // A heading at the very start opens the first section.
+    const end = block.html.indexOf('<h2', index === 0 ? 1 : 0);
+    if (end < 0) continue;
+    const before = { ...block, html: trustedHtml(block.html.slice(0, end)) };
+    const after = { ...block, html: trustedHtml(block.html.slice(end)) };
+    return {
+      first: [...blocks.slice(0, index), ...(end > 0 ? [before] : [])],
+      rest: [after, ...blocks.slice(index + 1)],
+    };
+  }
+  return { first: blocks, rest: [] };
+}

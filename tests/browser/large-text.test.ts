@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { it as plain } from './support/it.ts';
+
+/** Twice the usual size, as people with low vision set it in their browser. Media queries in rem follow it. */
+const SIZE = 32;
+
+const PAGES = [
+  '/',
+  '/what-is-sr22',
+  '/state/florida-sr22',
+  '/geico-sr22',
+  '/location/texas/houston',
+  '/sr22-insurance-quotes',
+  '/bac-calculator',
+  '/dui-terms',
+  '/list-your-business',
+];
+
+const it = plain.extend(
+  'large',
+  { scope: 'file' },
+  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
+  async ({}, { onCleanup }) => {
+    const browser = await openBrowser([`--blink-settings=defaultFontSize=${SIZE}`]);
+    onCleanup(() => browser.close());
+    return browser;
+  },
+);
+
+describe.each(PAGES)('with a default font of 32 px, %s', (path) => {
+  it('breaks no word, scrolls in one direction and keeps the menu on the screen of a phone', async ({
+    large,
+    site,
+  }) => {
+    const page = await large.newPage({ baseURL: site.url, viewport: { width: 390, height: 844 } });
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${SIZE}px`);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate(brokenWords), `${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
+      const toggle = await page.locator('.header-toggle').boundingBox();
+      expect((toggle?.x ?? width) + (toggle?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width);
+    }
+    await page.close();
+  });
+});
+
+/** Words on more than one line that have no hyphen to break at. Addresses and longer names do not count. */
+function brokenWords(): string[] {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const broken: string[] = [];
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent?.checkVisibility() || parent.closest('.visually-hidden, .skip-link, svg, script')) continue;
+    for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[\p{L}\p{N}'’.,$%]+/gu)) {
+      if (/\p{L}\.\p{L}/u.test(word) || word.length > 16) continue;
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      );
+      if (lines.size > 1) broken.push(`${parent.tagName} ${parent.className}: ${word}`);
+    }
+  }
+  return broken;
+}

@@ -1,0 +1,157 @@
+import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { it } from './support/it.ts';
+
+const GUIDES = readdirSync('content/guides').map((file) => `/${file.replace(/\.md$/, '')}`);
+const ARTICLES = [
+  ...GUIDES,
+  ...['florida', 'texas', 'delaware', 'new-hampshire'].map((state) => `/state/${state}-sr22`),
+  ...['geico', 'esurance', 'state-farm', 'safeco'].map((insurer) => `/${insurer}-sr22`),
+  ...['/privacy-policy', '/terms-of-use', '/do-not-sell', '/ccpa'],
+  '/blog/what-an-sr-26-does',
+];
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** Top of the first element that matches, from the top of the page. */
+const topOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Math.round(element.getBoundingClientRect().top + scrollY));
+
+/** Whether its box is inside the window. */
+const isInView = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => {
+    const { top, bottom, height } = element.getBoundingClientRect();
+    return height > 0 && top >= 0 && bottom <= innerHeight;
+  });
+
+describe('on a phone', () => {
+  it('every article starts inside the first 1.3 screens, before any form', { timeout: 60_000 }, async ({ visit }) => {
+    const page = await visit('/', { viewport: PHONE });
+    const late: string[] = [];
+    for (const path of ARTICLES) {
+      await page.goto(path);
+      const top = await topOf(page, '.article-text p');
+      if (top > 1.3 * PHONE.height) late.push(`${path} starts at ${top} px`);
+      const form = page.locator('main .form-card');
+      if ((await form.count()) > 0) expect(await topOf(page, 'main .form-card'), path).toBeGreaterThan(top);
+    }
+    expect(late).toEqual([]);
+  });
+
+  it.for(['/what-is-sr22', '/state/florida-sr22', '/geico-sr22'])(
+    '%s opens with title, answer, a call and a quote, and only the call is colored',
+    async (path, { visit }) => {
+      const page = await visit(path, { viewport: PHONE });
+      const hero = page.locator('.hero');
+      expect(await hero.locator('h1').count()).toBe(1);
+      const buttons = hero.locator('.hero-buttons a');
+      expect(await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        'tel:+18005550199',
+        '/sr22-insurance-quotes',
+      ]);
+      const colors = await buttons.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
+      expect(new Set(colors).size).toBe(2);
+      const edges = await buttons.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
+      expect(Math.round(Math.max(...edges))).toBe(PHONE.width - 16);
+    },
+  );
+
+  it('the contents list is one line that opens', async ({ visit }) => {
+    const page = await visit('/what-is-sr22', { viewport: PHONE, javaScriptEnabled: false });
+    const list = page.locator('.contents-list');
+    expect(await list.locator('a').first().isVisible()).toBe(false);
+    await list.locator('summary').click();
+    expect(await list.locator('a').first().isVisible()).toBe(true);
+    expect((await list.locator('a').first().boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  });
+});
+
+describe('on a wide screen', () => {
+  it('the form stands beside the hero and does not move while the page loads', async ({ visit }) => {
+    const page = await visit('/state/florida-sr22', { viewport: DESKTOP });
+    const [words, form] = await Promise.all([
+      page.locator('.hero-words').boundingBox(),
+      page.locator('.form-card').boundingBox(),
+    ]);
+    expect(form?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
+    expect(form?.y).toBeLessThan(200);
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+          }).observe({ type: 'layout-shift', buffered: true });
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+        }),
+    );
+    expect(shift).toBeLessThan(0.02);
+  });
+
+  it('the contents list stays in view, open, with the part being read marked', async ({ visit }) => {
+    const page = await visit('/what-is-sr22', { viewport: DESKTOP });
+    const current = page.locator('.contents-list [aria-current]');
+    const headings = await page
+      .locator('.contents-list a')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).hash));
+    for (const hash of [headings[4], headings[1], headings.at(-1), headings[5]]) {
+      await page.locator(`${hash}`).evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+      await page.locator(`.contents-list a[aria-current][href="${hash}"]`).waitFor();
+      expect(await current.count()).toBe(1);
+    }
+    expect(await isInView(page, '.contents-list ul')).toBe(true);
+    expect(await page.locator('.contents-list details').getAttribute('open')).not.toBeNull();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await current.waitFor({ state: 'detached' });
+  });
+
+  it('the contents list is a plain open list without script, with the number beneath it', async ({ visit }) => {
+    const page = await visit('/what-is-sr22', { viewport: DESKTOP, javaScriptEnabled: false });
+    expect(await page.locator('.contents-list a').first().isVisible()).toBe(true);
+    expect(await topOf(page, '.call-card a')).toBeGreaterThan(await topOf(page, '.contents-list li:last-child'));
+  });
+});
+
+describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
+  it('a link to a question opens it', async ({ visit }) => {
+    const page = await visit('/sr22-faq#can-i-file-the-form-on-my-own', { viewport: PHONE, javaScriptEnabled });
+    const item = page.locator('details:has(#can-i-file-the-form-on-my-own)');
+    await item.and(page.locator('[open]')).waitFor();
+    expect(await isInView(page, '#can-i-file-the-form-on-my-own')).toBe(true);
+    expect(await item.locator('summary').evaluate((summary) => summary.getBoundingClientRect().top)).toBeGreaterThan(0);
+  });
+
+  it('a number beside a fact opens the sources and shows the one it means', async ({ visit }) => {
+    const options = { viewport: PHONE, javaScriptEnabled, reducedMotion: 'reduce' } as const;
+    const page = await visit('/state/florida-sr22', options);
+    expect(await page.locator('#source-3').isVisible()).toBe(false);
+    await page.locator('.cites a[href="#source-3"]').first().click();
+    await page.locator('#source-3').waitFor();
+    expect(await isInView(page, '#source-3')).toBe(true);
+  });
+});
+
+it('sources are a count that opens, in two columns on wide screens', async ({ visit }) => {
+  const page = await visit('/sr22-insurance-quotes', { viewport: DESKTOP });
+  const sources = page.locator('.sources');
+  const items = sources.locator('li');
+  expect(await items.first().isVisible()).toBe(false);
+  expect(await sources.locator('summary').innerText()).toBe(`${await items.count()} sources`);
+  await sources.locator('summary').click();
+  const edges = await items.evaluateAll((all) => all.map((item) => Math.round(item.getBoundingClientRect().left)));
+  expect(new Set(edges).size).toBe(2);
+});
+
+it.for(['/sr22-faq', '/state/florida-sr22'])('%s prints its answers and sources open', async (path, { visit }) => {
+  const page = await visit(path);
+  await page.emulateMedia({ media: 'print' });
+  const hidden = await page
+    .locator('.faq-answer, .sources li')
+    .evaluateAll((all) => all.filter((part) => part.getBoundingClientRect().height === 0 || !part.checkVisibility()));
+  expect(hidden).toEqual([]);
+});
