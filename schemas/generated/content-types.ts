@@ -721,7 +721,7 @@ title?: string
 text?: Html
 }
 /**
- * The US map, shaded by kind of filing, with a list next to it.
+ * The US map, shaded by form, length, minimum insurance or alcohol limit, with the list of states.
  */
 export interface StateMapBlock {
 type: "state-map"
@@ -733,10 +733,6 @@ title: string
  * Markdown text. {placeholders} are filled in.
  */
 text?: Html
-/**
- * Show only the map, as a picture that links to /sr22-by-state. Lighter, for pages that already list the states.
- */
-picture?: boolean
 }
 /**
  * The three steps Call, Match, Quotes.

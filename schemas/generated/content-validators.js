@@ -2173,7 +2173,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "type" || key0 === "title" || key0 === "text" || key0 === "picture")) {
+      if (!(key0 === "type" || key0 === "title" || key0 === "text")) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -2205,13 +2205,9 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    if (data.picture !== void 0 && typeof data.picture != "boolean") {
-      let err8 = { instancePath: instancePath + "/picture", schemaPath: "#/properties/picture/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-    }
   } else {
-    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
   return validate54.errors = vErrors, errors === 0;
 }
