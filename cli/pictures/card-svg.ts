@@ -1,38 +1,90 @@
-import { CARD_SIZE, SOCIAL_CARDS, type SocialCard } from '../../templates/format/social-card.ts';
-import { MOTIFS, type MotifInput } from './motifs.ts';
+import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
+import { stillSvg } from '../../templates/drawings/scene-svg.ts';
+import { SCENES, sceneSize } from '../../templates/drawings/scenes.ts';
+import { CARD_SIZE, type SocialCard } from '../../templates/format/social-card.ts';
+import { fitTitle } from './fit-title.ts';
 import { PALETTE } from './palette.ts';
-import { FONT_FAMILY } from './raster.ts';
+import { FONT_FAMILIES } from './raster.ts';
 
 const LEFT = 80;
-const TITLE_SIZE = 84;
-const TITLE_LEADING = 92;
-/** Baseline of the title's last line; the note is below it. */
-const TITLE_BASELINE = 430;
+/** Beside the drawing. */
+const TITLE_SPACE = {
+  width: 540,
+  sizes: [
+    { size: 80, lines: 3 },
+    { size: 68, lines: 3 },
+    { size: 60, lines: 4 },
+    { size: 52, lines: 5 },
+  ],
+} as const;
+/** Where the drawing stands. Of wider ones, the left end. */
+const FRAME = { x: 648, y: 100, width: 480, height: 360, radius: 24 } as const;
+const LEADING = 1.09;
+/** The middle of title and note, between the brand and the water. */
+const MIDDLE = 325;
+const NOTE = { size: 30, above: 62 } as const;
 
-export interface CardInput extends MotifInput {
+export interface CardInput {
   readonly brand: string;
   /** The site's logo as an SVG document, if it has one. */
   readonly mark?: string;
 }
 
-/** Draws one card: logo and brand on top, title and note on the left, motif on the right, water below. */
-export function cardSvg(card: SocialCard, { brand, mark, ...input }: CardInput): string {
-  const { title, note } = SOCIAL_CARDS[card];
+/** Draws one card: logo and brand on top, title and note on the left, the drawing on the right, water below. */
+export function cardSvg(card: SocialCard, { brand, mark }: CardInput): string {
   const { width, height } = CARD_SIZE;
-  const lines = title.map((words, i) => {
-    const y = TITLE_BASELINE - (title.length - 1 - i) * TITLE_LEADING;
-    return text(words, { y, size: TITLE_SIZE, weight: 800, fill: PALETTE.paper, spacing: -2.5 });
-  });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${PALETTE.navy}"/>`,
-    `<g transform="translate(720 112)">${MOTIFS[card](input)}</g>`,
+    outline(card) ?? scene(card),
     water(),
     brandLine(brand, mark),
-    ...lines,
-    text(note, { y: TITLE_BASELINE + 62, size: 30, weight: 500, fill: PALETTE.mist }),
+    ...words(card),
     '</svg>',
   ].join('\n');
+}
+
+/** Covers all around the frame: a clip path would take most of the time of a card. */
+function scene({ scene: name }: SocialCard): string {
+  const { x, y, width, height, radius } = FRAME;
+  const size = sceneSize(name);
+  const scale = height / size.height;
+  const drawing = stillSvg(SCENES[name](), 'night', size).replace(/^<svg [^>]*>|<\/svg>$/g, '');
+  const corner = `a${radius} ${radius} 0 0 1`;
+  const [wide, tall] = [width - 2 * radius, height - 2 * radius];
+  const frame = [
+    `M${x + radius} ${y}h${wide}${corner} ${radius} ${radius}v${tall}${corner}-${radius} ${radius}`,
+    `h-${wide}${corner}-${radius}-${radius}v-${tall}${corner} ${radius}-${radius}z`,
+  ].join('');
+  const all = `M0 0H${CARD_SIZE.width}V${CARD_SIZE.height}H0z`;
+  return [
+    `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`,
+    `<path d="${all}${frame}" fill="${PALETTE.navy}" fill-rule="evenodd"/>`,
+    `<path d="${frame}" fill="none" stroke="${PALETTE.tide}" stroke-width="2"/>`,
+  ].join('');
+}
+
+/** The state that the card is about. */
+function outline({ state = '' }: SocialCard): string | undefined {
+  const path = OUTLINE_PATHS[state];
+  if (path === undefined) return undefined;
+  const look = `fill="${PALETTE.blue}" stroke="${PALETTE.mist}" stroke-width="3" stroke-linejoin="round"`;
+  return `<path transform="translate(686 84) scale(1.3)" d="${path}" ${look}/>`;
+}
+
+function words({ title, note }: SocialCard): string[] {
+  const { lines, size } = fitTitle(title, TITLE_SPACE);
+  const leading = size * LEADING;
+  const tall = (lines.length - 1) * leading + size * 0.72 + (note === undefined ? 0 : NOTE.above);
+  const first = MIDDLE - tall / 2 + size * 0.72;
+  const last = first + (lines.length - 1) * leading;
+  const spacing = -0.03 * size;
+  return [
+    ...lines.map((line, i) => text(line, { y: first + i * leading, size, weight: 800, fill: PALETTE.paper, spacing })),
+    ...(note === undefined
+      ? []
+      : [text(note, { y: last + NOTE.above, size: NOTE.size, weight: 500, fill: PALETTE.mist })]),
+  ];
 }
 
 function brandLine(brand: string, mark: string | undefined): string {
@@ -60,6 +112,6 @@ interface TextStyle {
 
 function text(words: string, { x = LEFT, y, size, weight, fill, spacing = 0 }: TextStyle): string {
   const escaped = words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const font = `font-family="${FONT_FAMILY}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
-  return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escaped}</text>`;
+  const font = `font-family="${FONT_FAMILIES[weight]}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
+  return `<text x="${x}" y="${Math.round(y)}" ${font} fill="${fill}">${escaped}</text>`;
 }

@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -37,7 +37,7 @@ export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car
  */
 export type Cards = FeatureCard[]
 /**
- * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. Each page kind has one of its own. `/_catalogue/drawings` of `site dev` shows them all.
+ * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/drawings` of `site dev` shows them all.
  */
 export type SceneName1 = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
 /**
@@ -721,7 +721,7 @@ title?: string
 text?: Html
 }
 /**
- * The US map, shaded by kind of filing, with a list next to it.
+ * The US map, shaded by form, length, minimum insurance or alcohol limit, with the list of states.
  */
 export interface StateMapBlock {
 type: "state-map"
@@ -733,10 +733,6 @@ title: string
  * Markdown text. {placeholders} are filled in.
  */
 text?: Html
-/**
- * Show only the map, as a picture that links to /sr22-by-state. Lighter, for pages that already list the states.
- */
-picture?: boolean
 }
 /**
  * The three steps Call, Match, Quotes.
@@ -1154,6 +1150,16 @@ ask: string[]
  * Items: One line of plain text. {placeholders} are filled in.
  */
 write: string[]
+}
+/**
+ * Links to the pages that a visitor most likely meant, for /404. Functions fill it in by the address that was typed; otherwise it is hidden.
+ */
+export interface LikelyPagesBlock {
+type: "likely-pages"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.
@@ -1611,6 +1617,14 @@ title: string
  * One line of plain text. {placeholders} are filled in.
  */
 text?: string
+/**
+ * What happens after the form, each with a check mark. They stand beside a form on wide screens.
+ * 
+ * @minItems 1
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+points?: string[]
 /**
  * lpeHero adds the 'Secure Connection' note of the landing page.
  */

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { it as plain } from './support/it.ts';
@@ -18,7 +18,7 @@ const PAGES = [
   '/list-your-business',
 ];
 
-const it = plain.extend<{ large: Browser }>(
+const it = plain.extend(
   'large',
   { scope: 'file' },
   // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
@@ -30,7 +30,10 @@ const it = plain.extend<{ large: Browser }>(
 );
 
 describe.each(PAGES)('with a default font of 32 px, %s', (path) => {
-  it('breaks no word, scrolls in one direction and keeps the menu on the screen of a phone', async ({ large, site }) => {
+  it('breaks no word, scrolls in one direction and keeps the menu on the screen of a phone', async ({
+    large,
+    site,
+  }) => {
     const page = await large.newPage({ baseURL: site.url, viewport: { width: 390, height: 844 } });
     await page.goto(path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${SIZE}px`);
@@ -57,7 +60,9 @@ function brokenWords(): string[] {
       if (/\p{L}\.\p{L}/u.test(word) || word.length > 16) continue;
       range.setStart(text, index);
       range.setEnd(text, index + word.length);
-      const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+      const lines = new Set(
+        [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)),
+      );
       if (lines.size > 1) broken.push(`${parent.tagName} ${parent.className}: ${word}`);
     }
   }

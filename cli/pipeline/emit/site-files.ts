@@ -1,5 +1,5 @@
 import type { Site } from '../../../templates/site.ts';
-import { ICONS } from '../../pictures/icons.ts';
+import { MANIFEST_ICONS } from '../../pictures/icons.ts';
 import { outlinePictures } from '../../pictures/outline-picture.ts';
 import { PALETTE } from '../../pictures/palette.ts';
 import { usMap } from '../../pictures/us-map.ts';
@@ -11,6 +11,7 @@ import { speculationRules } from './speculation-rules.ts';
 /** Files about the site as a whole: for search engines, browsers, feed readers, phones, and finders of holes. */
 export function siteFiles(site: Site, clock: Clock): Output[] {
   const rules = speculationRules();
+  const map = usMap(site);
   return [
     {
       path: 'public/robots.txt',
@@ -22,7 +23,7 @@ export function siteFiles(site: Site, clock: Clock): Output[] {
     { path: `public${rules.address}`, bytes: rules.text },
     ...securityContact(site, clock),
     ...indexNowKey(site),
-    usMap(site),
+    { path: `public${map.address}`, bytes: map.svg },
     ...outlinePictures(site),
   ];
 }
@@ -65,16 +66,19 @@ function feed({ config, posts: all }: Site): string {
 
 /** https://www.w3.org/TR/appmanifest/ */
 function manifest({ config }: Site): string {
-  const drawn = ICONS.map(({ address, size }) => ({
+  const drawn = MANIFEST_ICONS.map(({ address, size, maskable }) => ({
     src: address,
     sizes: `${size}x${size}`,
     type: 'image/png',
-    purpose: 'any maskable',
+    purpose: maskable ? 'maskable' : 'any',
   }));
   const settings = {
+    id: '/',
     name: config.brand,
     short_name: config.brand,
+    lang: 'en-US',
     start_url: '/',
+    scope: '/',
     display: 'browser',
     background_color: '#ffffff',
     theme_color: PALETTE.navy,

@@ -6,7 +6,7 @@ import type { BlockView } from './block-registry.ts';
 const note: BlockView = { type: 'note', text: trustedHtml('<p>A</p>') };
 const table: BlockView = { type: 'table', caption: 'B', columns: ['x', 'y'], rows: [['1', '2']] };
 const steps: BlockView = { type: 'steps', title: 'C', steps: [] };
-const coverage: BlockView = { type: 'coverage', columns: [] };
+const coverage: BlockView = { type: 'coverage', drawing: '/assets/map.svg', states: [] };
 const cta: BlockView = {
   type: 'cta',
   title: 'D',

@@ -7,15 +7,14 @@ import { listingCrumbs, type WhichListing } from '../../components/listing/which
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
 import type { NoteProps } from '../../components/note/note.tsx';
 import type { StateBriefProps } from '../../components/state-brief/state-brief.tsx';
-import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
+import { stateCard } from '../../format/social-card.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
-
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { factPanel } from '../state/props.ts';
 
@@ -66,16 +65,13 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   };
   const title = `Find Top SR22 Insurance Providers in ${place}`;
   const text = `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`;
-  const hero = heroProps(
-    { title, text, form: 'none', scene: DEFAULT_SCENES.listing, ...state.listingHero },
-    site,
-    path,
-  );
+  const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
   return pageModel(site, {
     path,
     kind: 'listing',
+    card: stateCard(state),
     ...nameOf(site, 'location_listing', { title: place }, { stateName: place }),
     phone: hero.phone,
     reviewedOn,
@@ -111,9 +107,19 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   });
 }
 
-function briefOf({ slug, facts }: StateRecord): StateBriefProps {
+function briefOf({ slug, facts, outline }: StateRecord): StateBriefProps {
   const { stateName, kind, form, length, agency, limits } = factPanel(facts);
-  return { stateName, kind, form, ...(length ? { length } : {}), agency, limits, href: statePath(slug) };
+  const href = statePath(slug);
+  return {
+    stateName,
+    ...(outline ? { outline } : {}),
+    kind,
+    form,
+    ...(length ? { length } : {}),
+    agency,
+    limits,
+    href,
+  };
 }
 
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */
