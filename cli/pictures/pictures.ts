@@ -1,5 +1,5 @@
-import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/format/social-card.ts';
 import type { Site } from '../../templates/site.ts';
+import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/social-card.ts';
 import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
 import { cardSvg } from './card-svg.ts';
@@ -54,7 +54,10 @@ function icons(mark: string): AddressedDrawing[] {
   }));
 }
 
-/** The logo has round corners, so all of it is in the circle that every shape shows: https://w3c.github.io/manifest/#icon-masks */
+/**
+ * The logo has round corners, so all of it is in the circle that every shape shows:
+ * https://w3c.github.io/manifest/#icon-masks
+ */
 const SHOWN = 0.64;
 
 function inTheMiddle(mark: string): string {
