@@ -63,5 +63,6 @@ const SHOWN = 0.64;
 function inTheMiddle(mark: string): string {
   const side = SHOWN * 100;
   const place = `x="${(100 - side) / 2}" y="${(100 - side) / 2}" width="${side}" height="${side}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${mark.replace('<svg ', `<svg ${place} `)}</svg>`;
+  const logo = mark.replace('<svg ', `<svg ${place} `);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${logo}</svg>`;
 }
