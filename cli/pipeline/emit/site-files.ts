@@ -11,6 +11,7 @@ import { speculationRules } from './speculation-rules.ts';
 /** Files about the site as a whole: for search engines, browsers, feed readers, phones, and finders of holes. */
 export function siteFiles(site: Site, clock: Clock): Output[] {
   const rules = speculationRules();
+  const map = usMap(site);
   return [
     {
       path: 'public/robots.txt',
@@ -22,7 +23,7 @@ export function siteFiles(site: Site, clock: Clock): Output[] {
     { path: `public${rules.address}`, bytes: rules.text },
     ...securityContact(site, clock),
     ...indexNowKey(site),
-    usMap(site),
+    { path: `public${map.address}`, bytes: map.svg },
     ...outlinePictures(site),
   ];
 }
