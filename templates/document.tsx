@@ -3,6 +3,7 @@ import type { Hosts, TagManager } from '../schemas/generated/content-types.ts';
 import { PAGE_FORM_IDS } from '../schemas/generated/forms.ts';
 import type { Assets, PageModel } from './page.ts';
 import { RawJson } from './raw-html.tsx';
+import { THEME } from './theme-colors.ts';
 
 export interface DocumentProps {
   readonly page: PageModel;
@@ -47,8 +48,8 @@ export function Document(props: DocumentProps) {
         <meta property="og:description" content={page.description} />
         <meta property="og:url" content={page.canonicalUrl} />
         <meta property="og:site_name" content={brand} />
-        <meta property="og:locale" content="en_US" />
-        <meta name="theme-color" content="#0f2747" />
+        <meta name="theme-color" content={THEME.dark} media="(prefers-color-scheme:dark)" />
+        <meta name="theme-color" content={THEME.light} />
         <meta name="format-detection" content="telephone=no" />
         {tagManager && <meta name="tag-manager" content={tagManager.id} />}
         {hosts?.own && <meta name="own-host" content={hosts.own} />}
@@ -56,7 +57,7 @@ export function Document(props: DocumentProps) {
         {turnstile && <meta name="turnstile" content={turnstileSiteKey} />}
         {fieldData && <meta name="field-data" content={page.kind} />}
         <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/assets/apple-touch-icon.png" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <style>{assets.css}</style>
         <script type="module" src={assets.script} />

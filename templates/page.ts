@@ -1,5 +1,6 @@
 import type { PageFormId } from '../schemas/generated/forms.ts';
 import type { ComponentSheets } from './component-sheets.ts';
+import type { SocialCard } from './format/social-card.ts';
 
 /**
  * A page ready to be rendered. It is plain JSON: the build stores it, and a function renders it again with a visitor's
@@ -44,6 +45,8 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   readonly file: string;
   /** Makes the model. All that it reads of the site is recorded, so that the page is made again only when that changes. */
   page(): Page;
+  /** What link previews of it show, unless another page has the same card. */
+  card?(): SocialCard;
 }
 
 /** A form on a page. Those that are no PageFormId are only answered, never stored. */

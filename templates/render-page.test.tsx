@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AnyPage } from './any-page.ts';
 import { chromeOf } from './chrome.ts';
@@ -26,6 +27,24 @@ describe('a page', () => {
   test('has the further meta tags of its model', () => {
     const page = { ...home, meta: [{ name: 'theme-color', content: '#fff' }] };
     expect(render(page).querySelector('meta[content="#fff"]')?.outerHTML).toMatch(/(?:name|property)="theme-color"/);
+  });
+
+  test('colors the browser like its header, in both schemes', () => {
+    const tokens = readFileSync(new URL('styles/tokens.css', import.meta.url), 'utf8');
+    const papers = [...tokens.matchAll(/--paper: (#\w+);/g)].map(([, color = '']) =>
+      color.replace(/^#fff$/, '#ffffff'),
+    );
+    const colors = [...render(home).querySelectorAll('meta[name=theme-color]')];
+    expect(colors.map((meta) => [meta.getAttribute('media'), meta.getAttribute('content')])).toEqual([
+      ['(prefers-color-scheme:dark)', papers[1]],
+      [null, papers[0]],
+    ]);
+  });
+
+  test('names the icons for tabs and phones, and the manifest', () => {
+    const links = [...render(home).querySelectorAll('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')];
+    const hrefs = links.map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(['/assets/favicon.svg', '/apple-touch-icon.png', '/site.webmanifest']);
   });
 
   test('is the same bytes each time', () => {

@@ -1,13 +1,25 @@
-import { CARD_SIZE, SOCIAL_CARDS, type SocialCard } from '../../templates/format/social-card.ts';
+import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
+import { CARD_SIZE, type SocialCard } from '../../templates/format/social-card.ts';
+import { fitTitle } from './fit-title.ts';
 import { MOTIFS, type MotifInput } from './motifs.ts';
 import { PALETTE } from './palette.ts';
-import { FONT_FAMILY } from './raster.ts';
+import { FONT_FAMILIES } from './raster.ts';
 
 const LEFT = 80;
-const TITLE_SIZE = 84;
-const TITLE_LEADING = 92;
-/** Baseline of the title's last line; the note is below it. */
-const TITLE_BASELINE = 430;
+/** Beside the motif. */
+const TITLE_SPACE = {
+  width: 620,
+  sizes: [
+    { size: 84, lines: 3 },
+    { size: 72, lines: 3 },
+    { size: 62, lines: 4 },
+    { size: 54, lines: 4 },
+  ],
+} as const;
+const LEADING = 1.09;
+/** The middle of title and note, between the brand and the water. */
+const MIDDLE = 325;
+const NOTE = { size: 30, above: 62 } as const;
 
 export interface CardInput extends MotifInput {
   readonly brand: string;
@@ -17,22 +29,39 @@ export interface CardInput extends MotifInput {
 
 /** Draws one card: logo and brand on top, title and note on the left, motif on the right, water below. */
 export function cardSvg(card: SocialCard, { brand, mark, ...input }: CardInput): string {
-  const { title, note } = SOCIAL_CARDS[card];
   const { width, height } = CARD_SIZE;
-  const lines = title.map((words, i) => {
-    const y = TITLE_BASELINE - (title.length - 1 - i) * TITLE_LEADING;
-    return text(words, { y, size: TITLE_SIZE, weight: 800, fill: PALETTE.paper, spacing: -2.5 });
-  });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${PALETTE.navy}"/>`,
-    `<g transform="translate(720 112)">${MOTIFS[card](input)}</g>`,
+    `<g transform="translate(720 112)">${outline(card) ?? MOTIFS[card.motif](input)}</g>`,
     water(),
     brandLine(brand, mark),
-    ...lines,
-    text(note, { y: TITLE_BASELINE + 62, size: 30, weight: 500, fill: PALETTE.mist }),
+    ...words(card),
     '</svg>',
   ].join('\n');
+}
+
+/** The state that the card is about, as large as a motif. */
+function outline({ state = '' }: SocialCard): string | undefined {
+  const path = OUTLINE_PATHS[state];
+  if (path === undefined) return undefined;
+  const look = `fill="${PALETTE.blue}" stroke="${PALETTE.mist}" stroke-width="3" stroke-linejoin="round"`;
+  return `<path transform="translate(0 -10) scale(1.3)" d="${path}" ${look}/>`;
+}
+
+function words({ title, note }: SocialCard): string[] {
+  const { lines, size } = fitTitle(title, TITLE_SPACE);
+  const leading = size * LEADING;
+  const tall = (lines.length - 1) * leading + size * 0.72 + (note === undefined ? 0 : NOTE.above);
+  const first = MIDDLE - tall / 2 + size * 0.72;
+  const last = first + (lines.length - 1) * leading;
+  const spacing = -0.03 * size;
+  return [
+    ...lines.map((line, i) => text(line, { y: first + i * leading, size, weight: 800, fill: PALETTE.paper, spacing })),
+    ...(note === undefined
+      ? []
+      : [text(note, { y: last + NOTE.above, size: NOTE.size, weight: 500, fill: PALETTE.mist })]),
+  ];
 }
 
 function brandLine(brand: string, mark: string | undefined): string {
@@ -60,6 +89,6 @@ interface TextStyle {
 
 function text(words: string, { x = LEFT, y, size, weight, fill, spacing = 0 }: TextStyle): string {
   const escaped = words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const font = `font-family="${FONT_FAMILY}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
-  return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escaped}</text>`;
+  const font = `font-family="${FONT_FAMILIES[weight]}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
+  return `<text x="${x}" y="${Math.round(y)}" ${font} fill="${fill}">${escaped}</text>`;
 }

@@ -1,5 +1,5 @@
 import type { FilingKind } from '../../templates/components/state-map/filing-kind.ts';
-import type { SocialCard } from '../../templates/format/social-card.ts';
+import type { CardMotif } from '../../templates/format/social-card.ts';
 import { PALETTE } from './palette.ts';
 
 const { navy, dusk, tide, blue, sky, mist, tint, paper, accent } = PALETTE;
@@ -15,12 +15,11 @@ export interface MapShape {
   readonly path: string;
 }
 
-/** The drawing of each card, in a space of 420 x 420, aligned with the bottom edge. */
-export const MOTIFS: Readonly<Record<SocialCard, (input: MotifInput) => string>> = {
+/** The drawings of cards, in a space of 420 x 420, aligned with the bottom edge. */
+export const MOTIFS: Readonly<Record<CardMotif, (input: MotifInput) => string>> = {
   home: lighthouse,
   guide: () => sheet({ x: 70, lines: [180, 210, 150] }) + tick(300, 300, 62),
   states: map,
-  state: limits,
   provider: tiles,
   listing: streets,
   blog: notebook,
@@ -83,18 +82,6 @@ function map({ states }: MotifInput): string {
   const pin =
     shape('M600 330c-60-74-84-104-84-142a84 84 0 0 1 168 0c0 38-24 68-84 142z', accent) + disc([600, 188], 32, navy);
   return `<g transform="translate(-70 60) scale(.44)"><g stroke="${navy}" stroke-width="3">${shapes}</g>${pin}</g>`;
-}
-
-function limits(): string {
-  const bars = [230, 290, 150].flatMap((width, i) => {
-    const y = 150 + i * 80;
-    return [
-      box([50, y, 96, 14], tint, 7),
-      box([50, y + 24, 320, 22], tint, 11),
-      box([50, y + 24, width, 22], i === 1 ? accent : blue, 11),
-    ];
-  });
-  return [box([10, 30, 400, 390], paper, 18), box([50, 76, 190, 26], navy, 8), ...bars].join('');
 }
 
 function tiles(): string {

@@ -1,16 +1,18 @@
 import { filingKind } from '../../templates/components/state-map/filing-kind.ts';
-import { CARD_SIZE, cardAddress, SOCIAL_CARDS, type SocialCard } from '../../templates/format/social-card.ts';
+import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/format/social-card.ts';
 import type { Site } from '../../templates/site.ts';
 import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
 import { cardSvg } from './card-svg.ts';
 import { drawOnce } from './draw-once.ts';
-import { ICONS } from './icons.ts';
+import { ICONS, iconFile, TAB_ICON } from './icons.ts';
 import { PALETTE } from './palette.ts';
 import type { Drawing } from './raster.ts';
 
 export interface PicturesInput {
   readonly site: Site;
+  /** Those of all pages. */
+  readonly cards: readonly SocialCard[];
   /** The logo in content/assets/favicon.svg. Without one, no icons are drawn. */
   readonly mark?: string;
   /** Keeps pictures between builds. */
@@ -23,36 +25,45 @@ interface AddressedDrawing {
 }
 
 /** Draws the social cards and icons. The same content gives the same bytes on every machine. */
-export async function pictures({ site, mark, cache }: PicturesInput): Promise<Output[]> {
+export async function pictures({ site, cards, mark, cache }: PicturesInput): Promise<Output[]> {
   const states = site.states.flatMap(({ facts }) => {
     const outline = site.outlines[facts.code];
     return outline ? [{ kind: filingKind(facts), path: outline.path }] : [];
   });
   const drawings: AddressedDrawing[] = [
-    ...Object.keys(SOCIAL_CARDS)
-      .filter(isSocialCard)
-      .map((card) => ({
-        address: cardAddress(card),
-        drawing: { svg: cardSvg(card, { brand: site.config.brand, mark, states }), width: CARD_SIZE.width },
-      })),
+    ...cards.map((card) => ({
+      address: cardAddress(card),
+      drawing: { svg: cardSvg(card, { brand: site.config.brand, mark, states }), width: CARD_SIZE.width },
+    })),
     ...(mark === undefined ? [] : icons(mark)),
   ];
   const drawn = await drawOnce(
     drawings.map(({ drawing }) => drawing),
     cache,
   );
-  return drawn.map((bytes, i) => ({ path: `public${drawings[i]?.address}`, bytes }));
-}
-
-function isSocialCard(name: string): name is SocialCard {
-  return name in SOCIAL_CARDS;
+  return drawn.map((bytes, i) => {
+    const address = drawings[i]?.address ?? '';
+    const isTabIcon = address === TAB_ICON.address;
+    return { path: `public${address}`, bytes: isTabIcon ? iconFile(bytes, TAB_ICON.size) : bytes };
+  });
 }
 
 /** Icons fill their square because phones round the corners themselves. */
 function icons(mark: string): AddressedDrawing[] {
   const square = mark.replace(/ rx="[^"]*"/, '');
-  return ICONS.map(({ address, size }) => ({
+  return ICONS.map(({ address, size, maskable }) => ({
     address,
-    drawing: { svg: square, width: size, background: PALETTE.navy },
+    drawing: maskable
+      ? { svg: inTheMiddle(mark), width: size, background: PALETTE.tide }
+      : { svg: square, width: size, background: PALETTE.navy },
   }));
+}
+
+/** The share of the side that every shape shows: https://w3c.github.io/manifest/#icon-masks */
+const SHOWN = 0.58;
+
+function inTheMiddle(mark: string): string {
+  const side = SHOWN * 100;
+  const place = `x="${(100 - side) / 2}" y="${(100 - side) / 2}" width="${side}" height="${side}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${mark.replace('<svg ', `<svg ${place} `)}</svg>`;
 }

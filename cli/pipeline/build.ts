@@ -1,3 +1,4 @@
+import { withoutBrand } from '../../templates/format/page-title.ts';
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
 import type { Reason } from '../cache/can-reuse.ts';
 import { digestOf } from '../cache/digest.ts';
@@ -145,6 +146,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     folder,
     parts: siteParts({
       site,
+      routes: planned.routes,
       content,
       clock,
       project,
@@ -168,7 +170,11 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const addresses = made.pages.map(({ path }) => path);
   const pageKinds = new Set(addresses.map((path) => made.detailsOf(path).kind));
   const hashes = { styleHash, sheetHashes };
-  const data = siteData({ site, pages: addresses, pageKinds, former, chrome: made.chrome, assets, hashes });
+  const names = addresses.flatMap((path) => {
+    const { title, noIndex } = made.detailsOf(path);
+    return noIndex ? [] : [{ path, name: withoutBrand(title, site.config.brand) }];
+  });
+  const data = siteData({ site, pages: addresses, pageKinds, names, former, chrome: made.chrome, assets, hashes });
   for (const file of data) folder.put(file);
   if (options.compress) {
     const { compressFiles } = await import('./emit/compress-files.ts');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sampleSite } from '../testing/sample-site.ts';
 import { testApp } from '../testing/test-deps.ts';
 
 test.each(['/state/nowhere-sr22', '/unknown-sr22', '/state/-sr22x-sr22'])('%s redirects home', async (path) => {
@@ -37,4 +38,22 @@ test('a page cannot be posted to', async () => {
   expect(response.status).toBe(405);
   expect(response.headers.get('allow')).toBe('GET, HEAD');
   expect((await testApp().send('/nothing-here', { method: 'POST' })).status).toBe(404);
+});
+
+test('the 404 page names the pages that were likely meant, and never repeats what was typed', async () => {
+  const block = '<div class="link-list" data-likely-pages="" hidden=""><h2>Did you mean?</h2><ul></ul></div>';
+  const site = sampleSite({
+    'public/404.html': `<!doctype html>${block}<ul></ul>`,
+    'private/page-names.json': [
+      { path: '/contact-us', name: 'Contact <us>' },
+      { path: '/blog', name: 'Blog' },
+    ],
+  });
+  const { send } = testApp({ site });
+  const html = await (await send('/contakt?x=%3Cb%3E')).text();
+  expect(html).toContain(
+    'data-likely-pages=""><h2>Did you mean?</h2><ul><li><a href="/contact-us">Contact &#60;us&#62;</a>',
+  );
+  expect(html).not.toContain('contakt');
+  expect(await (await send('/zzz')).text()).toContain(block);
 });

@@ -1,5 +1,7 @@
 import { usualSpelling } from '../../schemas/rules/usual-spelling.ts';
 import { page, permanently, problem, temporarily } from '../http/answer.ts';
+import { fillLikelyPages } from '../site/fill-likely-pages.ts';
+import { likelyPages } from '../site/likely-pages.ts';
 import type { Handler } from './handler.ts';
 
 const NOTHING_HERE = { status: 404, message: 'There is nothing at this address.' };
@@ -16,7 +18,8 @@ export const notFound: Handler = async (request, { site }) => {
   const meant = usualSpelling(pathname);
   if (meant !== pathname && routes.has(meant)) return permanently(`${meant}${search}`);
   if (CONTENT_ADDRESS.test(pathname)) return temporarily('/');
-  return page((await site.notFoundPage()) ?? NOTHING_HERE.message, 404);
+  const [html = NOTHING_HERE.message, names] = await Promise.all([site.notFoundPage(), site.pageNames()]);
+  return page(fillLikelyPages(html, likelyPages(pathname, names)), 404);
 };
 
 function refuseMethod(isPage: boolean): Response {

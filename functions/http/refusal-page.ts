@@ -1,5 +1,6 @@
 import type { Refusal } from './answer.ts';
 import { page, problem } from './answer.ts';
+import { escapeHtml } from './escape-html.ts';
 import type { Body } from './read-body.ts';
 
 /** What a form without script sent, and where to. */
@@ -47,8 +48,4 @@ function again({ path, body }: SentForm): string {
     '<p>Your answers are still here. This button sends them again.</p>',
     `<form method="post" action="${escapeHtml(path)}">${inputs.join('')}<button>Send Again</button></form>`,
   ].join('');
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[<>&"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../schemas/rules/read-receipt.ts';
+import { withoutButtons } from '../../templates/components/hero/hero-props.ts';
 import { partFor } from '../../templates/components/receipt/part-for.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
@@ -8,12 +9,16 @@ export function thankYouPage(model: ComposedPage, { form, reference }: Receipt, 
   const { hero, blocks } = model.props;
   const parts = blocks.flatMap((block) => (block.type === 'receipt' ? block.parts : []));
   const { title = hero.title, text = hero.text } = partFor(parts, form) ?? {};
+  const named = { ...hero, title, ...(text ? { text } : {}) };
+  // Who asks to be left alone is not asked to call.
+  const isQuiet = form === 'privacy-request';
   return {
     ...model,
     title: pageTitle(title, brand),
+    ...(isQuiet ? { hideSalesButtons: true } : {}),
     props: {
       ...model.props,
-      hero: { ...hero, title, ...(text ? { text } : {}) },
+      hero: isQuiet ? withoutButtons(named) : named,
       blocks: blocks.map((block) =>
         block.type === 'receipt' ? { ...block, sent: form, ...(reference ? { reference } : {}) } : block,
       ),

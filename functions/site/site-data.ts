@@ -7,6 +7,7 @@ import type {
   TagManager,
 } from '../../schemas/generated/content-types.ts';
 import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
+import type { NamedPage } from './likely-pages.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
 export type ReadFile = (name: string) => Promise<string | undefined>;
@@ -35,6 +36,8 @@ export interface SiteData {
   routes(): Promise<ReadonlySet<string>>;
   /** Addresses that had a page. Empty in a build of a former release. */
   formerAddresses(): Promise<FormerAddresses>;
+  /** The pages that search engines may index, as visitors know them. Empty in a build of a former release. */
+  pageNames(): Promise<readonly NamedPage[]>;
   /** The 404 page's HTML. */
   notFoundPage(): Promise<string | undefined>;
 }
@@ -154,6 +157,7 @@ export function createSiteData(readFile: ReadFile): SiteData {
     content: (name) => find(`content/${name}`, (text) => text),
     page: (path) => find(`pages/${path === '/' ? 'index' : path.slice(1)}`, parseJson<PageEntry>),
     formerAddresses: async () => (await find('redirects', parseJson<FormerAddresses>)) ?? { redirects: {}, gone: [] },
+    pageNames: async () => (await find('page-names', parseJson<readonly NamedPage[]>)) ?? [],
     notFoundPage: () => readFile('public/404.html'),
     routes: () => get('routes', (text) => new Set(parseJson<{ pages: string[] }>(text).pages)),
   };

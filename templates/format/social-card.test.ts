@@ -1,32 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { cardMeta, cardOf } from './social-card.ts';
+import { cardMeta, socialCard, stateCard } from './social-card.ts';
 
-describe('cardOf', () => {
+const page = (kind: 'guide' | 'post' | 'legal' | 'provider' | 'composed', path: string) =>
+  socialCard({ kind, path, title: 'A title' });
+
+describe('socialCard', () => {
   it.each([
-    ['guide', '/sr22-cost', 'guide'],
-    ['state', '/state/texas-sr22', 'state'],
-    ['provider', '/geico-sr22', 'provider'],
-    ['listing', '/location/texas', 'listing'],
-    ['post', '/blog/what-an-sr-26-does', 'blog'],
-    ['legal', '/ccpa', 'legal'],
-    ['composed', '/', 'home'],
-    ['composed', '/bac-calculator', 'bac'],
-    ['composed', '/sr22-by-state', 'states'],
-    ['composed', '/thank-you', 'home'],
-  ])('gives a page of kind %s at %s the card %s', (kind, path, card) => {
-    expect(cardOf({ kind, path })).toBe(card);
+    ['guide', '/sr22-cost', 'sr22-cost', 'guide'],
+    ['provider', '/geico-sr22', 'geico-sr22', 'provider'],
+    ['post', '/blog/what-an-sr-26-does', 'blog-what-an-sr-26-does', 'blog'],
+    ['legal', '/ccpa', 'ccpa', 'legal'],
+    ['composed', '/', 'home', 'home'],
+    ['composed', '/bac-calculator', 'bac-calculator', 'bac'],
+    ['composed', '/sr22-by-state', 'sr22-by-state', 'states'],
+    ['composed', '/corrections', 'corrections', 'guide'],
+  ] as const)('gives a page of kind %s at %s the card %s with the motif %s', (kind, path, name, motif) => {
+    expect(page(kind, path)).toMatchObject({ name, motif, title: 'A title' });
+  });
+});
+
+describe('stateCard', () => {
+  it('draws the outline of the state and keeps its name on one line', () => {
+    const card = stateCard({ slug: 'new-york', facts: { name: 'New York' } });
+    expect(card).toMatchObject({ name: 'state-new-york', state: 'new-york', title: 'SR-22 in New\u00a0York' });
   });
 });
 
 describe('cardMeta', () => {
   it('gives the absolute address, size and text of the picture', () => {
-    const tags = cardMeta({ kind: 'composed', path: '/bac-calculator' }, 'https://site.example');
+    const card = stateCard({ slug: 'new-york', facts: { name: 'New York' } });
+    const tags = cardMeta(card, 'https://site.example');
     expect(Object.fromEntries(tags.map(({ name, content }) => [name, content]))).toEqual({
-      'og:image': 'https://site.example/assets/cards/bac.png',
-      'og:image:type': 'image/png',
+      'og:image': 'https://site.example/assets/cards/state-new-york.png',
       'og:image:width': '1200',
       'og:image:height': '630',
-      'og:image:alt': 'BAC calculator',
+      'og:image:alt': 'SR-22 in New York',
       'twitter:card': 'summary_large_image',
     });
   });

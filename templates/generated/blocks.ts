@@ -16,6 +16,7 @@ import { block as featureCards } from '../components/feature-cards/feature-cards
 import { block as form } from '../components/form-slot/form.block.ts';
 import { block as formFinder } from '../components/form-finder/form-finder.block.tsx';
 import { block as howToFile } from '../components/how-to-file/how-to-file.block.ts';
+import { block as likelyPages } from '../components/likely-pages/likely-pages.block.ts';
 import { block as linkList } from '../components/link-list/link-list.block.ts';
 import { block as officialSources } from '../components/official-sources/official-sources.block.ts';
 import { block as postList } from '../components/post-list/post-list.block.ts';
@@ -54,6 +55,7 @@ export const blocks = {
   form: form,
   'form-finder': formFinder,
   'how-to-file': howToFile,
+  'likely-pages': likelyPages,
   'link-list': linkList,
   'official-sources': officialSources,
   'post-list': postList,

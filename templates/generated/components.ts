@@ -39,6 +39,7 @@ import { Heading } from '../components/heading/heading.tsx';
 import { Hero } from '../components/hero/hero.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
 import { Listing } from '../components/listing/listing.tsx';
 import { ListingCard } from '../components/listing-card/listing-card.tsx';
@@ -73,6 +74,7 @@ import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
+import { StateList } from '../components/state-list/state-list.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { StateOutline } from '../components/state-outline/state-outline.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
@@ -126,6 +128,7 @@ export const components = {
   hero: Hero,
   'how-to-file': HowToFile,
   icon: Icon,
+  'likely-pages': LikelyPages,
   'link-list': LinkList,
   listing: Listing,
   'listing-card': ListingCard,
@@ -160,6 +163,7 @@ export const components = {
   sources: Sources,
   'state-brief': StateBrief,
   'state-compare': StateCompare,
+  'state-list': StateList,
   'state-map': StateMap,
   'state-outline': StateOutline,
   stepper: Stepper,

@@ -70,7 +70,7 @@ export function Article(props: ArticleViewProps) {
           </div>
         </div>
       )}
-      <div className="band band-sources">
+      <div className="band band-own">
         <div className="wrap">
           <Sources {...sources} isNumbered={areSourcesNumbered} />
         </div>

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { socialCard } from '../format/social-card.ts';
 import { testSite } from '../testing/site.ts';
 import { nameOf, pageModel, sourceList } from './page-model.ts';
 
-const draft = { path: '/x', kind: 'composed', title: 'A page', description: 'D', props: {} } as const;
+const card = socialCard({ kind: 'composed', path: '/x', title: 'A page' });
+const draft = { path: '/x', kind: 'composed', title: 'A page', description: 'D', props: {}, card } as const;
 
 test('the brand ends a title that does not name it', () => {
   expect(pageModel(testSite, draft).title).toBe('A page | SR-22 Harbor');

@@ -4,7 +4,7 @@ import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { fill } from '../format/fill.ts';
 import { pageTitle } from '../format/page-title.ts';
-import { cardMeta, type TextDays, typeMeta } from '../format/social-card.ts';
+import { cardMeta, type SocialCard, type TextDays, typeMeta } from '../format/social-card.ts';
 import type { FormName, PageModel } from '../page.ts';
 import type { Site } from '../site.ts';
 
@@ -15,6 +15,8 @@ export interface PageDraft<Kind extends string, Props> {
   readonly title: string;
   readonly description: string;
   readonly props: Props;
+  /** What link previews show. */
+  readonly card: SocialCard;
   readonly forms?: readonly FormName[];
   readonly noIndex?: boolean;
   readonly hideFooter?: boolean;
@@ -40,7 +42,7 @@ export function pageModel<Kind extends string, Props>(
     title: pageTitle(draft.title, brand),
     description: draft.description,
     canonicalUrl: `${origin}${draft.path}`,
-    meta: [...typeMeta(draft.text), ...cardMeta(draft, origin)],
+    meta: [...typeMeta(draft.text), ...cardMeta(draft.card, origin)],
     noIndex: draft.noIndex ?? false,
     hideFooter: draft.hideFooter ?? false,
     ...(draft.hideSalesButtons ? { hideSalesButtons: true } : {}),

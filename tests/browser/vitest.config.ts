@@ -5,7 +5,8 @@ const MEASURING = 'tests/browser/responsiveness.test.ts';
 /** Tests whose outcome does not depend on the library that runs the islands. */
 const WITHOUT_ISLANDS = [
   'tests/browser/{accessibility,catalogue,consent-placement,dev,pages,pictures,site-script,turnstile}.test.ts',
-  'tests/browser/{back-forward-cache,field-data,reading,sample-notice,security-policy,speculation-rules}.test.ts',
+  'tests/browser/{back-forward-cache,field-data,reading,sample-notice,security-policy}.test.ts',
+  'tests/browser/{speculation-rules,views}.test.ts',
 ];
 
 const EVERY = ['tests/browser/**/*.test.ts'];

@@ -24,7 +24,7 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const pageKinds = new Set(routes.map((route) => route.page().kind));
   const hashes = { styleHash: 'sha256-x=', sheetHashes: ['sha256-y='] };
   const outputs = [
-    ...siteData({ site, pages, pageKinds, former: FORMER, chrome, assets, hashes }),
+    ...siteData({ site, pages, pageKinds, names: [], former: FORMER, chrome, assets, hashes }),
     ...privateData(site, content),
     insuranceContent(site),
     ...routes.flatMap((route) => makeRenderer({ chrome, assets }, makeUses())(route).outputs),

@@ -25,6 +25,8 @@ export interface SiteDataInput {
   /** Addresses of all pages. */
   readonly pages: readonly string[];
   readonly pageKinds: ReadonlySet<string>;
+  /** The pages that search engines may index, by their titles. */
+  readonly names: readonly { readonly path: string; readonly name: string }[];
   readonly former: FormerAddresses;
   readonly chrome: Chrome;
   readonly assets: Assets;
@@ -39,7 +41,7 @@ export interface SiteDataInput {
 
 /** What every function knows of the site, and the addresses of its pages. */
 export function siteData(input: SiteDataInput): Output[] {
-  const { site, pages, pageKinds, former, chrome, assets, hashes } = input;
+  const { site, pages, pageKinds, names, former, chrome, assets, hashes } = input;
   const { origin, phone, legalName, retention, fieldData, indexNowKey } = site.config;
   return [
     json('site', {
@@ -56,6 +58,7 @@ export function siteData(input: SiteDataInput): Output[] {
       exampleConfiguration: exampleConfiguration(site),
     }),
     json('routes', { pages }),
+    json('page-names', names),
     json('redirects', former),
   ];
 }

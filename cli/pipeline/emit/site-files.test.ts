@@ -108,8 +108,16 @@ describe('the feed', () => {
 
 test('the web manifest carries the brand', () => {
   expect(JSON.parse(filesOf().get('public/site.webmanifest') ?? '')).toMatchObject({
+    id: '/',
     name: 'Small Site',
+    lang: 'en-US',
     start_url: '/',
-    icons: expect.arrayContaining([expect.objectContaining({ src: '/assets/favicon.svg' })]),
+    scope: '/',
+    icons: [
+      { src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/assets/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/assets/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/assets/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
   });
 });

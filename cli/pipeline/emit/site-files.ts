@@ -1,5 +1,6 @@
 import type { Site } from '../../../templates/site.ts';
-import { ICONS } from '../../pictures/icons.ts';
+import { THEME } from '../../../templates/theme-colors.ts';
+import { MANIFEST_ICONS } from '../../pictures/icons.ts';
 import { outlinePictures } from '../../pictures/outline-picture.ts';
 import { PALETTE } from '../../pictures/palette.ts';
 import { usMap } from '../../pictures/us-map.ts';
@@ -66,18 +67,21 @@ function feed({ config, posts: all }: Site): string {
 
 /** https://www.w3.org/TR/appmanifest/ */
 function manifest({ config }: Site): string {
-  const drawn = ICONS.map(({ address, size }) => ({
+  const drawn = MANIFEST_ICONS.map(({ address, size, maskable }) => ({
     src: address,
     sizes: `${size}x${size}`,
     type: 'image/png',
-    purpose: 'any maskable',
+    purpose: maskable ? 'maskable' : 'any',
   }));
   const settings = {
+    id: '/',
     name: config.brand,
     short_name: config.brand,
+    lang: 'en-US',
     start_url: '/',
+    scope: '/',
     display: 'browser',
-    background_color: '#ffffff',
+    background_color: THEME.light,
     theme_color: PALETTE.navy,
     icons: [{ src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...drawn],
   };

@@ -7,6 +7,7 @@ import type { Clock } from '../../system/clock.ts';
 import type { Disk } from '../../system/disk.ts';
 import type { Output } from '../../system/output.ts';
 import { isRaster } from '../plan/pictures/raster-files.ts';
+import type { Route } from '../plan/plan.ts';
 import type { AssetFile } from '../read/read.ts';
 import type { Content } from '../resolve/content.ts';
 import { assetFile } from './addresses.ts';
@@ -33,6 +34,8 @@ export interface PartRecord {
 
 export interface SitePartsInput {
   readonly site: Site;
+  /** The pages that have social cards. */
+  readonly routes: readonly Pick<Route, 'card'>[];
   readonly content: Content;
   readonly clock: Clock;
   readonly project: Disk;
@@ -57,7 +60,8 @@ function scenes(): Output[] {
 
 /** Everything in a build that is made of the content and is no page. */
 export function siteParts(input: SitePartsInput): SitePart[] {
-  const { site, content, clock, project, assets, resizings, drawings, uses } = input;
+  const { site, routes, content, clock, project, assets, resizings, drawings, uses } = input;
+  const cards = () => routes.flatMap(({ card }) => card?.() ?? []);
   const mark = (): string | undefined => {
     uses.add(ASSETS, MARK);
     return project.tryRead(MARK)?.toString('utf8');
@@ -66,7 +70,11 @@ export function siteParts(input: SitePartsInput): SitePart[] {
   return [
     { name: 'files about the site', isLinked: true, make: () => siteFiles(site, watched(clock, 'clock', uses)) },
     { name: 'open data', isLinked: true, make: () => openData(site) },
-    { name: 'pictures', isLinked: false, make: () => pictures({ site, mark: mark(), cache: drawings }) },
+    {
+      name: 'pictures',
+      isLinked: false,
+      make: () => pictures({ site, cards: cards(), mark: mark(), cache: drawings }),
+    },
     { name: 'scenes', isLinked: true, make: scenes },
     {
       name: 'resized pictures',

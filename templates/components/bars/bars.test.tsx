@@ -30,7 +30,7 @@ test.each([
 });
 
 test.each([
-  ['0.040% to 0.10%', { share: 1, from: 0.4 }],
+  ['0.050% to 0.10%', { share: 1, from: 0.5 }],
   ['0.05 %', { share: 0.5 }],
 ])('%s is drawn by its percentages where no value has dollars', (value, bar) => {
   const items = amountBars([

@@ -6,6 +6,7 @@ import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/terms.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { Checks } from '../listing-card/checks.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Road } from '../road/road.tsx';
 import { Scene } from '../scene/scene.tsx';
@@ -15,6 +16,8 @@ import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 export interface HeroProps {
   readonly title: string;
   readonly text?: string;
+  /** What happens after the form; only wide screens have room for it. */
+  readonly points?: readonly string[];
   /** E.164. */
   readonly phone: string;
   /** The call button shows the number, or words that link to the landing page. Omitted where the page sells nothing. */
@@ -53,7 +56,7 @@ interface HeroParts {
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer, leavesRoom } = props;
-  const { scene, showsSceneOnPhones } = props;
+  const { points = [], scene, showsSceneOnPhones } = props;
   return (
     <div className={form || leavesRoom ? 'hero hero-with-form' : 'hero'}>
       <div className="wrap hero-grid">
@@ -68,6 +71,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {children}
           <HeroButtons {...props} />
           <PaymentNote />
+          <Checks lines={points} />
           {zip && <ZipSearch {...zip} />}
           {secure && (
             <p className="hero-secure with-icon">

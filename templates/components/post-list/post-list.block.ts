@@ -1,9 +1,8 @@
 import type { PostListBlock } from '../../../schemas/generated/content-types.ts';
-import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
-import { postPath } from '../../format/place.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { listPages, postsPerPage } from './list-pages.ts';
 import { PostList } from './post-list.tsx';
+import { postSummary } from './post-summary.ts';
 
 export const block = defineBlock({
   layout: 'wide',
@@ -19,13 +18,7 @@ export const block = defineBlock({
     return {
       type,
       title,
-      posts: shown.map(({ slug, data }) => ({
-        href: postPath(slug),
-        title: data.title,
-        description: data.description,
-        publishedOn: data.publishedOn,
-        scene: data.scene ?? DEFAULT_SCENES.post,
-      })),
+      posts: shown.map(postSummary),
       ...(pages && pages.total > 1 ? { pages } : {}),
     };
   },

@@ -24,7 +24,7 @@ export function Topics({ topics, level }: TopicsProps) {
   return (
     <div className="topics split">
       <ContentsList links={topics.map(({ id, title }) => ({ id, text: title }))} />
-      <div className="article-text">
+      <div className="article-text flow">
         {topics.map(({ id, title, short, image, body }) => (
           <section key={id} className="flow" aria-labelledby={id}>
             <Heading level={level} id={id}>

@@ -8,6 +8,7 @@ import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { listPath } from '../../format/list-path.ts';
 import { describedAs } from '../../format/page-title.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -35,6 +36,7 @@ export function pages(site: Site): PlannedPage<ComposedPage>[] {
       path: listPath(piece.data.path, page),
       file: `content/pages/${piece.slug}.yaml`,
       page: () => composedPage(piece, site, { page, total: listPages(blocksOf(piece), site) }),
+      ...(page === 1 ? { card: () => composedCard(piece) } : {}),
     }));
   });
 }
@@ -62,6 +64,7 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   return pageModel(site, {
     path,
     kind: 'composed',
+    card: composedCard(piece),
     title: name.title + further,
     description: page === 1 ? name.description : describedAs(`Page ${page} of ${total}.`, name.description),
     ...(page > 1 ? { prev: listPath(data.path, page - 1) } : {}),
@@ -95,4 +98,9 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
 /** A page's blocks: its body if it has one, otherwise the list in its data. */
 function blocksOf({ body, data }: Piece<'page'>): readonly BodyBlock[] {
   return body.length > 0 ? body : (data.blocks ?? []);
+}
+
+/** All pages of a long list have the card of the first. */
+function composedCard({ data }: Pick<Piece<'page'>, 'data'>) {
+  return socialCard({ kind: 'composed', path: data.path, title: data.hero.title });
 }

@@ -3,6 +3,7 @@ import type { HowToFileProps } from '../../components/how-to-file/how-to-file.ts
 import type { StepsProps } from '../../components/steps/steps.tsx';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
+import { socialCard } from '../../format/social-card.ts';
 import { guideContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -29,6 +30,7 @@ export function pages(site: Site): PlannedPage<GuidePage>[] {
     path: `/${piece.slug}`,
     file: `content/guides/${piece.slug}.md`,
     page: () => guidePage(piece, site),
+    card: () => guideCard(piece),
   }));
 }
 
@@ -57,6 +59,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
     path,
     kind: 'guide',
     ...nameOf(site, slug, data),
+    card: guideCard(piece),
     ...articleDraft(article),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, citations.newestOn),
@@ -70,4 +73,8 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
       sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
+}
+
+function guideCard({ slug, data }: Piece<'guide'>) {
+  return socialCard({ kind: 'guide', path: `/${slug}`, title: data.title });
 }

@@ -8,6 +8,7 @@ import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
@@ -45,6 +46,7 @@ export function pages(site: Site): PlannedPage<LegalPage>[] {
     path: `/${piece.slug}`,
     file: `content/legal/${piece.slug}.md`,
     page: () => legalPage(piece, site),
+    card: () => legalCard(piece),
   }));
 }
 
@@ -58,6 +60,7 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
   return pageModel(site, {
     path,
     kind: 'legal',
+    card: legalCard({ slug, data }),
     ...nameOf(site, slug, data),
     phone,
     reviewedOn: data.effectiveOn,
@@ -74,4 +77,8 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
       ...(data.form ? { form: formSlot(data.form, { site, ...place }) } : {}),
     },
   });
+}
+
+function legalCard({ slug, data }: Pick<Piece<'legal'>, 'slug' | 'data'>) {
+  return socialCard({ kind: 'legal', path: `/${slug}`, title: data.title });
 }

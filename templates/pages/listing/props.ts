@@ -11,6 +11,7 @@ import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
+import { stateCard } from '../../format/social-card.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
@@ -70,6 +71,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   return pageModel(site, {
     path,
     kind: 'listing',
+    card: stateCard(state),
     ...nameOf(site, 'location_listing', { title: place }, { stateName: place }),
     phone: hero.phone,
     reviewedOn,

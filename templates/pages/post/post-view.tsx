@@ -2,6 +2,7 @@ import { BlockFlow } from '../../components/block-list/block-list.tsx';
 import { Cta } from '../../components/cta/cta.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
+import { PostList } from '../../components/post-list/post-list.tsx';
 import { longDate } from '../../format/date.ts';
 import { ArticleLayout } from '../article-layout.tsx';
 import { cutAfterFirstSection } from '../first-section.ts';
@@ -12,7 +13,8 @@ import { POST_CRUMBS, type PostPage } from './props.ts';
 
 /** A blog post. */
 export function PostView({ page, chrome }: ViewProps<PostPage>) {
-  const { title, hero, scene, image, author, publishedOn, updatedOn, contents, blocks, cta, sources } = page.props;
+  const { title, hero, scene, image, author, publishedOn, updatedOn, contents, blocks, cta, related, sources } =
+    page.props;
   const { first, rest } = cutAfterFirstSection(blocks);
   return (
     <PageWrapper chrome={chrome} page={page}>
@@ -42,6 +44,13 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
         <div className="band">
           <div className="wrap">
             <Cta {...cta} />
+          </div>
+        </div>
+      )}
+      {related && (
+        <div className="band">
+          <div className="wrap">
+            <PostList {...related} />
           </div>
         </div>
       )}

@@ -26,3 +26,11 @@ test('a post has an address under /blog, its author and its date', () => {
 test('an updated post says so', () => {
   expect(textOf(show({ updatedOn: '2026-11-02' }).querySelector('.hero'))).toContain('Updated November 2, 2026');
 });
+
+test('a post leads to the three before it, and the oldest ones to the newest', () => {
+  const posts = [1, 2, 3, 4, 5].map((number) => ({ ...piece, slug: `post-${number}` }));
+  const related = (slug: string) =>
+    postPage({ ...piece, slug }, { ...testSite, posts }).props.related?.posts.map(({ href }) => href);
+  expect(related('post-1')).toEqual(['/blog/post-2', '/blog/post-3', '/blog/post-4']);
+  expect(related('post-4')).toEqual(['/blog/post-5', '/blog/post-1', '/blog/post-2']);
+});

@@ -6,14 +6,16 @@ import type { ContentsListProps } from '../../components/contents-list/contents-
 import type { CtaProps } from '../../components/cta/cta.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
+import type { PostListProps } from '../../components/post-list/post-list.tsx';
+import { postSummary } from '../../components/post-list/post-summary.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
+import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { headingsOf } from '../article-props.ts';
-
 import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface PostProps {
@@ -29,6 +31,8 @@ export interface PostProps {
   readonly contents: ContentsListProps['links'];
   readonly blocks: readonly BlockView[];
   readonly cta?: CtaProps;
+  /** What to read next. */
+  readonly related?: PostListProps;
   readonly sources: SourceList;
 }
 
@@ -49,6 +53,7 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
     path: postPath(piece.slug),
     file: `content/blog/${piece.slug}.md`,
     page: () => postPage(piece, site),
+    card: () => postCard(piece),
   }));
 }
 
@@ -64,6 +69,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
     path,
     kind: 'post',
     title: data.title,
+    card: postCard({ slug, data }),
     description: data.description,
     phone,
     reviewedOn,
@@ -81,7 +87,19 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       contents: headingsOf(body),
       blocks,
       ...(cta ? { cta: { ...cta, phone } } : {}),
+      ...relatedTo(slug, site),
       sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
+}
+
+function postCard({ slug, data }: Pick<Piece<'post'>, 'slug' | 'data'>) {
+  return socialCard({ kind: 'post', path: postPath(slug), title: data.title });
+}
+
+/** Three posts to read next: the ones before this post, then the newest. */
+function relatedTo(slug: string, { posts }: Site): Pick<PostProps, 'related'> {
+  const at = posts.findIndex((post) => post.slug === slug);
+  const others = [...posts.slice(at + 1), ...posts.slice(0, Math.max(at, 0))].slice(0, 3);
+  return others.length > 0 ? { related: { title: 'Read next', posts: others.map(postSummary) } } : {};
 }

@@ -6,6 +6,7 @@ import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { providerPath } from '../../format/place.ts';
+import { socialCard } from '../../format/social-card.ts';
 import { type InsuranceContent, providerContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { ProviderRecord, Site } from '../../site.ts';
@@ -36,6 +37,7 @@ export function pages(site: Site): PlannedPage<ProviderPage>[] {
     path: providerPath(provider.slug),
     file: `content/providers/${provider.slug}.md`,
     page: () => providerPage(provider, site),
+    card: () => providerCard(provider),
   }));
 }
 
@@ -69,6 +71,7 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
     path,
     kind: 'provider',
     ...nameOf(site, 'provider_details', data, names),
+    card: providerCard(record),
     ...articleDraft(base),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
@@ -121,4 +124,8 @@ function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent)
     questions,
     verifiedOn,
   };
+}
+
+function providerCard({ slug, facts }: ProviderRecord) {
+  return socialCard({ kind: 'provider', path: providerPath(slug), title: `${facts.name} and SR-22` });
 }

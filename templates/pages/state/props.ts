@@ -7,6 +7,7 @@ import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { lengthInWords } from '../../format/length.ts';
 import { locationPath, statePath } from '../../format/place.ts';
+import { stateCard } from '../../format/social-card.ts';
 import { type Html, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -36,6 +37,7 @@ export function pages(site: Site): PlannedPage<StatePage>[] {
     path: statePath(state.slug),
     file: `content/states/${state.slug}.md`,
     page: () => statePage(state, site),
+    card: () => stateCard(state),
   }));
 }
 
@@ -68,6 +70,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     path,
     kind: 'state',
     ...nameOf(site, 'state_details', data, { stateName: facts.name, title: data.title }),
+    card: stateCard(record),
     ...articleDraft(base),
     reviewedOn,
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),

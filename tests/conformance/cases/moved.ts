@@ -46,7 +46,7 @@ export function notFound(): CaseGroup {
   const pages = [
     ...['/nothing-here', '/nothing/here', '/blog/nothing', '/state/texas', '/state/', '/location/nowhere'],
     ...['/location/ohio/nowhere-at-all', '/location/ohio/columbus/more', '/assets/nothing.js', '/assets/', '/assets'],
-    ...['/favicon.ico', '/wp-login.php', '/.env', '/.git/config', '/private/site.json', '/manifest.json'],
+    ...['/favicon.png', '/wp-login.php', '/.env', '/.git/config', '/private/site.json', '/manifest.json'],
     ...[
       '/server.js',
       '/_headers',

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { CONTACT, fill, PRIVACY, started, submit } from './support/forms.ts';
+import { it } from './support/it.ts';
+
+const reference = (page: Page) => page.locator('.receipt-code').first().textContent();
+const steps = (page: Page) => page.locator('.receipt h2').allTextContents();
+
+async function sendMessage(page: Page): Promise<void> {
+  await started(page, 'contact');
+  await fill(page, 'contact', CONTACT);
+  await page.check('#contact-agree');
+  await submit(page, 'contact');
+  await page.waitForURL(/\/thank-you\?sent=contact&ref=/);
+}
+
+describe('after a form', () => {
+  it('the page is about that form alone, with the reference of what was stored', async ({ visit, site }) => {
+    const page = await visit('/contact-us');
+    await sendMessage(page);
+    expect(await page.locator('h1').textContent()).toBe('Thank you. Your message is saved.');
+    expect(await steps(page)).toEqual(['Your reference', 'What happens with your message']);
+    expect(await page.locator('main').textContent()).not.toMatch(/quote|listing|opt-out/i);
+    const ids = site.leads().map(({ id }) => id.replaceAll('-', '').toUpperCase());
+    const digits = `${await reference(page)}`.replaceAll('-', '');
+    expect(ids.filter((id) => id.startsWith(digits))).toHaveLength(1);
+  });
+
+  it('reload, and back and forward, keep the page and send nothing again', async ({ visit, site }) => {
+    const page = await visit('/contact-us');
+    await sendMessage(page);
+    const [first, count] = [await reference(page), site.leads().length];
+    await page.reload();
+    expect(await reference(page)).toBe(first);
+    await page.goBack();
+    expect(new URL(page.url()).pathname).toBe('/contact-us');
+    await page.goForward();
+    expect(await reference(page)).toBe(first);
+    expect(site.leads()).toHaveLength(count);
+  });
+
+  it('without script it is the same page', async ({ visit }) => {
+    const page = await visit('/do-not-sell', { javaScriptEnabled: false });
+    await fill(page, 'privacy-request', PRIVACY);
+    await submit(page, 'privacy-request');
+    expect(new URL(page.url()).search).toMatch(/^\?sent=privacy-request&ref=/);
+    expect(await steps(page)).toEqual(['Your reference', 'What happens with your request']);
+    expect(await reference(page)).toMatch(/^[0-9A-F]{4}(-[0-9A-F]{4}){2}$/);
+    expect(await page.locator('main a[href^="tel:"].button, .bottom-bar').count()).toBe(0);
+  });
+
+  it('an address without a form is true of any, and shows no reference', async ({ visit }) => {
+    const page = await visit('/thank-you');
+    expect(await steps(page)).toEqual(['What happens next']);
+    expect(await page.locator('.receipt-code').count()).toBe(0);
+  });
+
+  it('leads to one thing to do next', async ({ visit }) => {
+    const page = await visit('/thank-you?sent=quote');
+    expect(
+      await page.locator('.receipt a.button').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/call-companion']);
+  });
+});
+
+describe('the call companion', () => {
+  it('prints on one sheet, alone, with lines to write on', async ({ visit }) => {
+    const page = await visit('/call-companion');
+    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    await page.emulateMedia({ media: 'print' });
+    const shown = await page
+      .locator('h1, h2, footer, header')
+      .evaluateAll((all) => all.flatMap((one) => ((one as HTMLElement).offsetParent ? [one.textContent] : [])));
+    expect(shown).toEqual(['Call companion']);
+    const lines = await page
+      .locator('.call-companion-ask li, .call-companion-write li')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').borderBottomStyle));
+    expect(new Set(lines)).toEqual(new Set(['solid']));
+  });
+});
