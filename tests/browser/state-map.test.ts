@@ -184,10 +184,9 @@ describe('the map of the states', () => {
   it('keeps shades, borders and labels apart in forced colors', async ({ visit }) => {
     const page = await visit('/sr22-by-state', { forcedColors: 'active' });
     const tokens = ['--line', '--pale', '--blue', '--ink'];
-    const shades = await page.locator('.state-map').evaluate(
-      (map, names) => names.map((name) => getComputedStyle(map).getPropertyValue(name)),
-      tokens,
-    );
+    const shades = await page
+      .locator('.state-map')
+      .evaluate((map, names) => names.map((name) => getComputedStyle(map).getPropertyValue(name)), tokens);
     expect(new Set(shades).size).toBe(4);
     const ink = await page.evaluate(() => getComputedStyle(document.body).color);
     expect(await shape(page, 'TX').evaluate((use) => getComputedStyle(use).stroke)).toBe(ink);

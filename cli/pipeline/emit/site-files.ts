@@ -1,5 +1,4 @@
 import type { Site } from '../../../templates/site.ts';
-import { THEME } from '../../../templates/theme-colors.ts';
 import { MANIFEST_ICONS } from '../../pictures/icons.ts';
 import { outlinePictures } from '../../pictures/outline-picture.ts';
 import { PALETTE } from '../../pictures/palette.ts';
@@ -81,7 +80,7 @@ function manifest({ config }: Site): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: THEME.light,
+    background_color: '#ffffff',
     theme_color: PALETTE.navy,
     icons: [{ src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...drawn],
   };

@@ -18,11 +18,11 @@ import type {
   StateRecord,
 } from '../../../templates/site.ts';
 import { outlinePicture } from '../../pictures/outline-picture.ts';
+import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
-import { usMap } from '../../pictures/us-map.ts';
 import { overriding } from './overriding.ts';
 import { shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';

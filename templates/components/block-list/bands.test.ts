@@ -32,9 +32,4 @@ test('a block with its own surface does not affect the alternation', () => {
   expect(bandsOf([steps, cta, coverage]).map(({ tone }) => tone)).toEqual(['plain', 'own', 'tint']);
 });
 
-test('an article is never tinted, and what follows it is', () => {
-  const topics: BlockView = { type: 'dui-topics', topics: [] };
-  expect(bandsOf([note, topics, note, steps]).map(({ tone }) => tone)).toEqual(['plain', 'plain', 'tint', 'plain']);
-});
-
 test('no blocks, no bands', () => expect(bandsOf([])).toEqual([]));

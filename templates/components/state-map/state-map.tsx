@@ -56,7 +56,9 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
       </div>
       <div className="map-body">
         <div className="map-space" />
-        <p className="map-card panel soft">Pick a state on the map or in the list. Its form, usual length and minimums show here.</p>
+        <p className="map-card panel soft">
+          Pick a state on the map or in the list. Its form, usual length and minimums show here.
+        </p>
         {!brief && <StateFilter />}
         <ul className="map-states">
           {states.map((state) => (
