@@ -98,6 +98,15 @@ describe('the place input', () => {
     await page.waitForURL('/location/texas');
   });
 
+  it('suggests every large place of a name, with the name of its state', async ({ visit }) => {
+    const page = await visit('/');
+    await search(page, 'Portland');
+    expect((await page.getByRole('option').allTextContents()).slice(0, 2)).toEqual([
+      'Portland Oregon, USA',
+      'Portland Maine, USA',
+    ]);
+  });
+
   it('closes on a click outside', async ({ visit }) => {
     const page = await visit('/');
     await search(page, '432');

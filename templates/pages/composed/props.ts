@@ -102,5 +102,5 @@ function blocksOf({ body, data }: Piece<'page'>): readonly BodyBlock[] {
 
 /** All pages of a long list have the card of the first. */
 function composedCard({ data }: Pick<Piece<'page'>, 'data'>) {
-  return socialCard({ kind: 'composed', path: data.path, title: data.hero.title });
+  return socialCard({ kind: 'composed', path: data.path, title: data.hero.title, scene: data.scene });
 }

@@ -76,5 +76,5 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
 }
 
 function guideCard({ slug, data }: Piece<'guide'>) {
-  return socialCard({ kind: 'guide', path: `/${slug}`, title: data.title });
+  return socialCard({ kind: 'guide', path: `/${slug}`, title: data.title, scene: data.scene });
 }

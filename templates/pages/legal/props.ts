@@ -80,5 +80,5 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
 }
 
 function legalCard({ slug, data }: Pick<Piece<'legal'>, 'slug' | 'data'>) {
-  return socialCard({ kind: 'legal', path: `/${slug}`, title: data.title });
+  return socialCard({ kind: 'legal', path: `/${slug}`, title: data.title, scene: data.scene });
 }

@@ -94,7 +94,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
 }
 
 function postCard({ slug, data }: Pick<Piece<'post'>, 'slug' | 'data'>) {
-  return socialCard({ kind: 'post', path: postPath(slug), title: data.title });
+  return socialCard({ kind: 'post', path: postPath(slug), title: data.title, scene: data.scene });
 }
 
 /** Three posts to read next: the ones before this post, then the newest. */

@@ -1,5 +1,5 @@
-import { type StateNames, stateNamed, statesLike } from './state-list.ts';
 import { write } from '../fields.ts';
+import { type StateNames, stateNamed, statesLike } from './state-list.ts';
 
 /**
  * Makes the field for a state an editable combobox with a list of what fits, by the ARIA pattern: the focus stays in
@@ -7,7 +7,7 @@ import { write } from '../fields.ts';
  */
 export function listStates(form: HTMLFormElement, field: HTMLInputElement, states: StateNames): void {
   const id = `${field.id}-listbox`;
-  const list = element('ul', { id, class: 'suggestions panel raised', role: 'listbox', 'aria-label': 'States' });
+  const list = element('ul', { id, class: 'state-options panel raised', role: 'listbox', 'aria-label': 'States' });
   let active = -1;
 
   function open(names: readonly string[]): void {

@@ -1,4 +1,5 @@
-const DECLINED = 'Nothing was sent. Your answers are still here. Press the button again to send them, or call us instead.';
+const DECLINED =
+  'Nothing was sent. Your answers are still here. Press the button again to send them, or call us instead.';
 
 /** After Decline and Escape, says what happened and what can be done now. */
 export function sayDeclined(form: HTMLFormElement): void {
