@@ -61,7 +61,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
 /** Who may import whom, types included. Every part may import itself; a name without a slash means all of its parts. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
-  'templates/format': ['schemas', 'templates/drawings'],
+  'templates/format': ['schemas'],
   'templates/drawings': ['schemas'],
   'templates/shapes': ['schemas', 'templates/format', 'templates/drawings'],
   'templates/generated': ['templates/components', 'templates/islands', 'templates/pages'],
