@@ -8,7 +8,7 @@ const LEFT_ALONE_WITH = /\sdata-props=|\sclass="nowrap"|\shref="tel:/;
 
 /**
  * The last touches to a page's markup: what must stay on one line does, as the same text for copy, search and screen
- * readers; and end tags that HTML does not need are left out. The document is the same.
+ * readers; and what HTML does not need is left out. The document is the same.
  */
 export function finishMarkup(markup: string): string {
   let left: { readonly tag: string; depth: number } | undefined;
@@ -22,10 +22,17 @@ export function finishMarkup(markup: string): string {
     }
     return part;
   });
-  return kept
+  return withoutNeedless(kept);
+}
+
+/** Without end tags that the parser adds, and with few characters escaped in what islands read. */
+function withoutNeedless(markup: string): string {
+  return markup
     .replace(/><\/(?:path|rect|circle)>/g, '/>')
+    .replace(/(<(?:meta|link|input|br|img|hr)\b[^>]*)\/>/g, '$1>')
     .replace(/<\/(?:li|td|th|tr|dt|dd|option)>/g, '')
-    .replace(/(<(?:meta|link|input|br|img|hr)\b[^>]*)\/>/g, '$1>');
+    .replace(/<\/p>(?=<(?:(?:p|div|[uo]l|h\d|section|table|details|form|nav)\b|\/(?:div|section|article)>))/g, '')
+    .replace(/ data-props="([^"]*)"/g, (_, json: string) => ` data-props='${json.replaceAll('&quot;', '"')}'`);
 }
 
 function keepTogether(text: string): string {
