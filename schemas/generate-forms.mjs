@@ -23,12 +23,14 @@ export function withPageContext(schema, { properties: context }) {
 
 /**
  * What visitors answer on the form, for its page: the functions alone check what the page sends beside the answers, the
- * form's own constants, and what a hidden field carries.
+ * form's own constants, and what a hidden field carries. Nor need the page look for answers that are not there: to it
+ * they are empty texts (rules/form-body.ts).
  */
-export function answersOf(schema) {
+export function answersOf({ required, ...schema }) {
   const isAsked = ({ notOnForm, const: constant }) => !notOnForm && typeof constant !== 'string';
-  const properties = Object.fromEntries(Object.entries(schema.properties).filter(([, property]) => isAsked(property)));
-  return { ...schema, properties, required: schema.required?.filter((name) => name in properties) };
+  const asked = Object.entries(schema.properties).filter(([, property]) => isAsked(property));
+  const properties = asked.map(([name, property]) => [name, property.properties ? answersOf(property) : property]);
+  return { ...schema, properties: Object.fromEntries(properties) };
 }
 
 /** The rules alone: a validator may carry its schema along, and browsers fetch it. */

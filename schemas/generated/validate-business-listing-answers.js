@@ -5,33 +5,6 @@ var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[2-9]\\d{9}$",
 function validate10(data) {
   let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.businessName === void 0) {
-      report("", "required", "businessName");
-    }
-    if (data.contactName === void 0) {
-      report("", "required", "contactName");
-    }
-    if (data.businessPhone === void 0) {
-      report("", "required", "businessPhone");
-    }
-    if (data.email === void 0) {
-      report("", "required", "email");
-    }
-    if (data.businessAddress === void 0) {
-      report("", "required", "businessAddress");
-    }
-    if (data.city === void 0) {
-      report("", "required", "city");
-    }
-    if (data.state === void 0) {
-      report("", "required", "state");
-    }
-    if (data.zipcode === void 0) {
-      report("", "required", "zipcode");
-    }
-    if (data.agree === void 0) {
-      report("", "required", "agree");
-    }
     if (data.businessName !== void 0) {
       let data0 = data.businessName;
       if (typeof data0 == "string") {

@@ -5,21 +5,6 @@ var func2 = ((text) => [...text].length), pattern0 = new RegExp("^(?!8(?:00|88|7
 function validate10(data) {
   let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.name === void 0) {
-      report("", "required", "name");
-    }
-    if (data.phoneNumber === void 0) {
-      report("", "required", "phoneNumber");
-    }
-    if (data.email === void 0) {
-      report("", "required", "email");
-    }
-    if (data.zipcode === void 0) {
-      report("", "required", "zipcode");
-    }
-    if (data.agree === void 0) {
-      report("", "required", "agree");
-    }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {

@@ -5,18 +5,6 @@ var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9._%+
 function validate10(data) {
   let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.name === void 0) {
-      report("", "required", "name");
-    }
-    if (data.email === void 0) {
-      report("", "required", "email");
-    }
-    if (data.message === void 0) {
-      report("", "required", "message");
-    }
-    if (data.agree === void 0) {
-      report("", "required", "agree");
-    }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {

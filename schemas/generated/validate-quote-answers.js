@@ -5,24 +5,6 @@ var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[A-Za-z0-9._%+
 function validate10(data) {
   let vErrors = [], errors = 0, report = (instancePath, keyword, limit) => { vErrors.push({ instancePath, keyword, params: { limit, missingProperty: limit } }); errors++; };
   if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.name === void 0) {
-      report("", "required", "name");
-    }
-    if (data.email === void 0) {
-      report("", "required", "email");
-    }
-    if (data.phoneNumber === void 0) {
-      report("", "required", "phoneNumber");
-    }
-    if (data.addressDetails === void 0) {
-      report("", "required", "addressDetails");
-    }
-    if (data.zipcode === void 0) {
-      report("", "required", "zipcode");
-    }
-    if (data.agree === void 0) {
-      report("", "required", "agree");
-    }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
@@ -71,18 +53,6 @@ function validate10(data) {
     if (data.addressDetails !== void 0) {
       let data3 = data.addressDetails;
       if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-        if (data3.address === void 0) {
-          report("/addressDetails", "required", "address");
-        }
-        if (data3.city === void 0) {
-          report("/addressDetails", "required", "city");
-        }
-        if (data3.state === void 0) {
-          report("/addressDetails", "required", "state");
-        }
-        if (data3.zipcode === void 0) {
-          report("/addressDetails", "required", "zipcode");
-        }
         if (data3.address !== void 0) {
           let data4 = data3.address;
           if (typeof data4 == "string") {

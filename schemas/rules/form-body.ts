@@ -64,7 +64,7 @@ function answerTo({ is, read }: FormFieldRules, typed = ''): string | boolean {
 function addContext(body: Record<string, unknown>, typed: Typed): void {
   for (const name of PAGE_CONTEXT) if (typed[name]) body[name] = typed[name].trim();
   for (const [key, value] of Object.entries(typed)) {
-    const [, name] = /^attribution\.(.*)/s.exec(key) ?? [];
+    const [, name] = key.split(/^attribution\./);
     if (name !== undefined && value) body.attribution = Object.assign(body.attribution ?? {}, { [name]: value });
   }
 }

@@ -3,6 +3,5 @@
  * empty text stays empty. The request's schema decides whether the rest is an address.
  */
 export function normalizeWebsite(typed: string): string {
-  if (typed === '') return '';
-  return typed.replace(/^(?:(https?):\/\/)?/i, (_, scheme = 'https') => `${scheme.toLowerCase()}://`);
+  return typed === '' ? '' : typed.replace(/^(https?:\/\/)?/i, (scheme) => scheme.toLowerCase() || 'https://');
 }

@@ -44,6 +44,7 @@ import { LinkList } from '../components/link-list/link-list.tsx';
 import { Listing } from '../components/listing/listing.tsx';
 import { ListingCard } from '../components/listing-card/listing-card.tsx';
 import { Logo } from '../components/logo/logo.tsx';
+import { MapLayers } from '../components/map-layers/map-layers.tsx';
 import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
@@ -73,6 +74,7 @@ import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
+import { StateList } from '../components/state-list/state-list.tsx';
 import { StateMap } from '../components/state-map/state-map.tsx';
 import { StateOutline } from '../components/state-outline/state-outline.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
@@ -131,6 +133,7 @@ export const components = {
   listing: Listing,
   'listing-card': ListingCard,
   logo: Logo,
+  'map-layers': MapLayers,
   menu: Menu,
   modal: Modal,
   note: Note,
@@ -160,6 +163,7 @@ export const components = {
   sources: Sources,
   'state-brief': StateBrief,
   'state-compare': StateCompare,
+  'state-list': StateList,
   'state-map': StateMap,
   'state-outline': StateOutline,
   stepper: Stepper,

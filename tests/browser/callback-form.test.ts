@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { CALLBACK, fill, problems, started, submit, submitAndAccept, valuesOf } from './support/forms.ts';
+import { aided, CALLBACK, fill, problems, started, submit, submitAndAccept, valuesOf } from './support/forms.ts';
 import { it } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
@@ -28,7 +28,7 @@ describe('the callback form', () => {
       popupText: expect.stringContaining('By tapping Accept, you agree to receive automated calls/texts'),
       page: '/lpe',
       controls: { agree: true },
-      signature: { name: 'Ann Lee', phoneTyped: '(614) 555-0123', phone: '+16145550123' },
+      signature: { name: 'Ann Lee', phoneTyped: '614-555-0123', phone: '+16145550123' },
     });
     expect(lead?.attribution).toMatchObject({
       utm_source: 'news',
@@ -81,6 +81,40 @@ describe('the callback form', () => {
     expect(await page.title()).not.toMatch(/^Error: /);
   });
 
+  it('marks a field that was wrong once it is right, and not before', async ({ visit }) => {
+    const page = await visit('/');
+    await aided(page, 'callback', 'email');
+    await fill(page, 'callback', CALLBACK);
+    await page.fill('#callback-email', 'ann');
+    await submit(page, 'callback');
+    const mended = page.locator('#callback [data-mended] label');
+    for (const [typed, marked] of [
+      ['ann@', []],
+      ['ann@example.com', ['Email']],
+      ['ann@example', []],
+    ] as const) {
+      await page.fill('#callback-email', typed);
+      await page.focus('#callback-zipcode');
+      expect(await mended.allInnerTexts()).toEqual(marked);
+    }
+  });
+
+  it('formats a phone number as it is typed, pasted and changed in the middle', async ({ visit }) => {
+    const page = await visit('/');
+    await aided(page, 'callback', 'phoneNumber');
+    const phone = page.locator('#callback-phoneNumber');
+    await phone.pressSequentially('6145550123');
+    expect(await phone.inputValue()).toBe('614-555-0123');
+    for (let press = 0; press < 6; press++) await phone.press('ArrowLeft');
+    await phone.press('Backspace');
+    await page.keyboard.type('7');
+    expect(await phone.inputValue()).toBe('614-575-0123');
+    expect(await phone.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(6);
+    await phone.selectText();
+    await page.keyboard.insertText('+1 (614) 555.0188');
+    expect(await phone.inputValue()).toBe('+1 614-555-0188');
+  });
+
   it('shows the generic error on leaving a field before submitting', async ({ visit }) => {
     const page = await visit('/');
     await started(page, 'callback');
@@ -127,6 +161,8 @@ describe('the callback form', () => {
       );
       await leave();
       await page.locator('dialog[open]').waitFor({ state: 'hidden' });
+      const note = await page.locator('#callback .form-actions + [role=alert]').textContent();
+      expect(note).toMatch(/^Nothing was sent\. Your answers are still here\./);
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Call Me Now');
       expect(await page.inputValue('#callback-email')).toBe('declined@example.com');
       expect(await page.isChecked('#callback-agree')).toBe(true);
@@ -150,10 +186,13 @@ describe('the callback form', () => {
       const shown = await page.locator('dialog[open]').evaluate((dialog) => {
         const { left, right } = dialog.getBoundingClientRect();
         const buttons = [...dialog.querySelectorAll('button')].map((button) => button.getBoundingClientRect().bottom);
-        return { left, right: innerWidth - right, below: Math.max(...buttons) - innerHeight };
+        const [bar] = [...dialog.children].slice(-1).map((last) => last.getBoundingClientRect().bottom);
+        const uncovered = dialog.getBoundingClientRect().bottom - (bar ?? 0);
+        return { left, right: innerWidth - right, below: Math.max(...buttons) - innerHeight, uncovered };
       });
       expect(Math.min(shown.left, shown.right)).toBeGreaterThanOrEqual(12);
       expect(shown.below).toBeLessThanOrEqual(0);
+      expect(shown.uncovered).toBeLessThan(1);
     }
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('callback-confirm-title');
     const before = await page.evaluate(() => scrollY);

@@ -60,7 +60,7 @@ describe('the consent texts', () => {
     ],
     [
       'far from its box',
-      { style: '.consent{column-gap:90px}' },
+      { style: '.consent>input[name]{margin:0 90px 90px 0}' },
       'the consent text is 90 px from its box, wanted at most 24 px.',
     ],
     ['hidden', { style: '.consent label{visibility:hidden}' }, 'the consent text is hidden, wanted it visible.'],

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
+import { accessibilityProblems } from './support/axe.ts';
 import {
+  aided,
   CONTACT,
   fill,
   LISTING,
@@ -40,7 +42,7 @@ describe('the contact form', () => {
     expect(contact?.consent).not.toHaveProperty('popupText');
   });
 
-  it('enables Submit for answers that were filled in without an event', async ({ visit, site }) => {
+  it('sends answers that were filled in without an event, at the first press', async ({ visit, site }) => {
     const page = await visit('/contact-us');
     await started(page, 'contact');
     await page.evaluate((answers) => {
@@ -48,15 +50,20 @@ describe('the contact form', () => {
         (document.getElementById(`contact-${name}`) as HTMLInputElement).value = value;
       const agree = document.getElementById('contact-agree');
       if (agree instanceof HTMLInputElement) agree.checked = true;
+      document.querySelector<HTMLElement>('#contact .form-actions button')?.click();
     }, CONTACT);
-    expect(await send(page, 'contact').isDisabled()).toBe(true);
-    await page.locator('#contact-title').hover();
-    expect(await send(page, 'contact').isEnabled()).toBe(true);
-    await submit(page, 'contact');
     await page.waitForURL(/\/thank-you\?sent=/);
     expect(
       site.leads().filter(({ kind, payload }) => kind === 'contact' && payload.message === CONTACT.message),
     ).toHaveLength(1);
+  });
+
+  it('says what is missing when Submit is pressed early', async ({ visit }) => {
+    const page = await visit('/contact-us');
+    await started(page, 'contact');
+    await send(page, 'contact').focus();
+    await page.keyboard.press('Enter');
+    expect(await problems(page, 'contact')).toContain('Message is required');
   });
 
   it('works without script', async ({ visit, site }) => {
@@ -88,14 +95,18 @@ describe('the quote form', () => {
     site,
   }) => {
     const page = await visit('/sr22-insurance-quotes');
-    await started(page, 'quote');
+    await aided(page, 'quote', 'name');
     await fill(page, 'quote', { ...QUOTE, city: '', state: '' });
-    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'OH' });
+    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'Ohio' });
+    const found = page.locator('#quote [role=status]');
+    expect(await found.innerText()).toBe('Filled in Columbus, Ohio. You can change it.');
     await page.fill('#quote-city', 'Grandview');
+    expect(await found.innerText()).toBe('');
     await page.fill('#quote-zipcode', '43212');
     await page.fill('#quote-zipcode', '10001');
-    await expect.poll(() => page.inputValue('#quote-state')).toBe('NY');
+    await expect.poll(() => page.inputValue('#quote-state')).toBe('New York');
     expect(await page.inputValue('#quote-city')).toBe('Grandview');
+    expect(await found.innerText()).toBe('Filled in New York. You can change it.');
     await page.check('#quote-agree');
     await submit(page, 'quote');
     await page.click('dialog [data-action=accept]');
@@ -104,9 +115,46 @@ describe('the quote form', () => {
     expect(lead?.payload.addressDetails).toEqual({
       address: '12 Main Street',
       city: 'Grandview',
-      state: 'NY',
+      state: 'New York',
       zipcode: '10001',
     });
+  });
+
+  it('suggests states for what is typed, by keyboard and pointer, and keeps what is none', async ({ visit }) => {
+    const page = await visit('/sr22-insurance-quotes');
+    await aided(page, 'quote', 'state');
+    const state = page.getByRole('combobox', { name: 'State' });
+    const options = page.getByRole('listbox', { name: 'States' }).getByRole('option');
+    const active = () =>
+      state.evaluate(
+        (field) => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent,
+      );
+    await state.pressSequentially('new');
+    expect(await options.allInnerTexts()).toEqual(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
+    expect(await state.getAttribute('aria-expanded')).toBe('true');
+    await state.press('ArrowDown');
+    expect(await active()).toBe('New Hampshire');
+    await state.press('ArrowUp');
+    expect(await active()).toBe('New York');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await state.press('Enter');
+    expect(await state.inputValue()).toBe('New York');
+    expect(await options.count()).toBe(0);
+
+    await state.fill('ca');
+    await options.getByText('North Carolina').click();
+    expect(await state.inputValue()).toBe('North Carolina');
+    await state.fill('tx');
+    await state.press('Escape');
+    expect(await options.count()).toBe(0);
+    await state.press('Tab');
+    expect(await state.inputValue()).toBe('Texas');
+    await state.fill('District of Columbia');
+    await state.press('Tab');
+    expect(await state.inputValue()).toBe('District of Columbia');
+    await state.fill('');
+    await state.press('ArrowDown');
+    expect(await options.count()).toBe(50);
   });
 
   it('lists every missing answer', async ({ visit }) => {
@@ -167,16 +215,18 @@ describe('the quote form', () => {
 
   it('leaves no error behind on Reset Fields, and a ZIP code fills in city and state again', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
-    await started(page, 'quote');
+    await aided(page, 'quote', 'zipcode');
     await page.fill('#quote-zipcode', '43215');
-    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'OH' });
+    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'Ohio' });
     // The press takes the focus from an edited field, which would be checked when the button is up again.
     await page.locator('#quote-name').pressSequentially('A');
     await page.click('#quote [data-action=reset]');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
     expect(await page.locator('#quote .error-summary, #quote .field-error, #quote [aria-invalid]').count()).toBe(0);
     await page.fill('#quote-zipcode', '10001');
-    await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'New York', state: 'NY' });
+    await expect
+      .poll(() => valuesOf(page, 'quote', ['city', 'state']))
+      .toEqual({ city: 'New York', state: 'New York' });
   });
 
   it('empties answers that came back with errors, without script too', async ({ visit, faults }) => {
@@ -255,7 +305,9 @@ describe('list your business', () => {
     await started(page, 'business-listing');
     await fillStep(page, ['contactName', 'email']);
     await send(page, 'business-listing').click();
-    await fillStep(page, ['businessAddress', 'city', 'zipcode']);
+    await fillStep(page, ['zipcode']);
+    await page.getByText('Filled in Columbus, Ohio. You can change it.').waitFor();
+    await fillStep(page, ['businessAddress', 'city']);
     await page.fill('#business-listing-state', 'Atlantis');
     await send(page, 'business-listing').click();
     expect(await step(page)).toMatch(/Step 2 of 3/);

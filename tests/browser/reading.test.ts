@@ -93,6 +93,19 @@ describe('on a wide screen', () => {
     expect(shift).toBeLessThan(0.02);
   });
 
+  it('no words of an article stand on its title', async ({ visit }) => {
+    const page = await visit('/', { viewport: DESKTOP });
+    const covered: string[] = [];
+    for (const path of ARTICLES) {
+      await page.goto(path);
+      const end = await page
+        .locator('.hero')
+        .evaluate((hero) => Math.round(hero.getBoundingClientRect().bottom + scrollY));
+      if ((await topOf(page, '.article-text > *')) < end) covered.push(path);
+    }
+    expect(covered).toEqual([]);
+  });
+
   it('the contents list stays in view, open, with the part being read marked', async ({ visit }) => {
     const page = await visit('/what-is-sr22', { viewport: DESKTOP });
     const current = page.locator('.contents-list [aria-current]');
@@ -105,7 +118,6 @@ describe('on a wide screen', () => {
       expect(await current.count()).toBe(1);
     }
     expect(await isInView(page, '.contents-list ul')).toBe(true);
-    expect(await page.locator('.contents-list details').getAttribute('open')).not.toBeNull();
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await current.waitFor({ state: 'detached' });
   });
@@ -119,7 +131,8 @@ describe('on a wide screen', () => {
 
 describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
   it('a link to a question opens it', async ({ visit }) => {
-    const page = await visit('/sr22-faq#can-i-file-the-form-on-my-own', { viewport: PHONE, javaScriptEnabled });
+    const options = { viewport: PHONE, javaScriptEnabled, reducedMotion: 'reduce' } as const;
+    const page = await visit('/sr22-faq#can-i-file-the-form-on-my-own', options);
     const item = page.locator('details:has(#can-i-file-the-form-on-my-own)');
     await item.and(page.locator('[open]')).waitFor();
     expect(await isInView(page, '#can-i-file-the-form-on-my-own')).toBe(true);
@@ -154,4 +167,68 @@ it.for(['/sr22-faq', '/state/florida-sr22'])('%s prints its answers and sources 
     .locator('.faq-answer, .sources li')
     .evaluateAll((all) => all.filter((part) => part.getBoundingClientRect().height === 0 || !part.checkVisibility()));
   expect(hidden).toEqual([]);
+});
+
+describe('tables', () => {
+  it.for(['/what-is-sr22', '/privacy-policy'])('%s: three columns fit a phone', async (path, { visit }) => {
+    const page = await visit(path, { viewport: PHONE });
+    const table = page.locator('.table-scroll').first();
+    expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
+
+  it('a table that goes on beyond its edge has a shadow there, and none at the edge where it ends', async ({
+    visit,
+  }) => {
+    const page = await visit('/privacy-policy', { viewport: PHONE });
+    const table = page.locator('.table-scroll').first();
+    await table.evaluate((element) => {
+      const wide = document.createElement('div');
+      Object.assign(wide.style, { width: '900px', height: '100px' });
+      element.replaceChildren(wide);
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    const box = await table.boundingBox();
+    if (!box) throw new Error('The table is not shown.');
+    const colorAt = async (x: number) => {
+      const shot = await page.screenshot({ clip: { x, y: box.y + 50, width: 4, height: 4 } });
+      return shot.toString('base64');
+    };
+    const edges = async () => [await colorAt(box.x + 2), await colorAt(box.x + box.width - 6)];
+    const paper = await colorAt(box.x + box.width / 2);
+    expect((await edges()).map((color) => color === paper)).toEqual([true, false]);
+    await table.evaluate((element) => element.scrollTo({ left: 900, behavior: 'instant' }));
+    expect((await edges()).map((color) => color === paper)).toEqual([false, true]);
+  });
+
+  it('a form stays in one piece beside its reason, at every width', async ({ visit }) => {
+    const page = await visit('/state/florida-sr22', { viewport: PHONE });
+    for (const width of [320, 390, 768, 960, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const lines = await page.locator('.rules-table td[data-label=Form]').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+        }),
+      );
+      expect(lines, `${width} px`).toEqual(lines.map(() => 1));
+    }
+  });
+});
+
+it('what can be wrong with an estimate has no green ticks', async ({ visit }) => {
+  const page = await visit('/bac-calculator');
+  const reasons = page.locator('h2:text-is("Why it can be wrong") + ul');
+  expect(await reasons.locator('li').count()).toBeGreaterThan(3);
+  expect(await reasons.locator('svg').count()).toBe(0);
+});
+
+it('percentages that compare are drawn as bars', async ({ visit }) => {
+  const page = await visit('/blog/how-bac-estimates-go-wrong');
+  expect(await page.locator('.bars dd').allInnerTexts()).toEqual(['0.040% to 0.095%', '0.059% to 0.113%', '0.08%']);
+});
+
+it('the explained terms are read on paper, not on a tint', async ({ visit }) => {
+  const page = await visit('/dui-terms');
+  expect(await page.locator('.band-tint .topics').count()).toBe(0);
 });

@@ -7,7 +7,10 @@ import type { FormState } from '../../page.ts';
 import { BacCalculator } from './bac-calculator.tsx';
 import { bacAnswer } from './bac-input.ts';
 
-/** Calculates in the browser and sends nothing. The button is disabled until gender, weight and hours are set. */
+/**
+ * Calculates in the browser and sends nothing. The button is shown as disabled until gender, weight and hours are set;
+ * pressed before, it says what is missing.
+ */
 export const start = hydrateIsland(BacCalculator, ({ root, props, find, show }) => {
   const form = find<HTMLFormElement>('form');
   let state = props.form;

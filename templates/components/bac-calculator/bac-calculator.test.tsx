@@ -134,6 +134,19 @@ describe('the band of a result', () => {
   });
 });
 
+test('a result that is shown as 0.00% mentions no band, although some trace may be left', () => {
+  const values = { gender: 'male', weight: '300', beer: '1', wine: '0', liquor: '0', hours: '1.6' };
+  const answer = bacAnswer({ form: 'bac', values, errors: {} });
+  expect(answer?.shown).toBe('0.00');
+  expect(answer).not.toHaveProperty('range');
+});
+
+test('no browser keeps some of the answers over a reload and drops others', () => {
+  const document = show('before anything was sent');
+  expect(document.querySelector('form')?.getAttribute('autocomplete')).toBe('off');
+  expect(document.querySelectorAll('form input[autocomplete]')).toHaveLength(0);
+});
+
 test('a number may start with its point or have a decimal comma', () => {
   const values = { gender: 'male', weight: '180', beer: '1,5', wine: '', liquor: '', hours: '.5' };
   expect(bacInput(values)).toMatchObject({ weight: 180, beer: 1.5, wine: 0, hours: 0.5 });

@@ -17,7 +17,7 @@ export interface BacCalculatorProps {
   /** The states' alcohol limits, grouped. */
   readonly limits: readonly BacLimit[];
   readonly form?: FormState;
-  /** False disables the button; the island does so until gender, weight and hours are set. */
+  /** False shows the button as disabled; the island does so until gender, weight and hours are set. */
   readonly ready?: boolean;
   readonly level?: HeadingLevel;
 }
@@ -41,7 +41,15 @@ export function BacCalculator({ phone, limits, form, ready = true, level }: BacC
   const hasErrors = Object.keys(form?.errors ?? {}).length > 0;
   return (
     <div className="bac-calculator">
-      <form className="panel" id="bac" action={`/bac-calculator#${ANSWER}`} noValidate aria-labelledby="bac-title">
+      {/* Of all fields or of none: a browser would keep the gender over a reload and drop the numbers. */}
+      <form
+        className="panel"
+        id="bac"
+        action={`/bac-calculator#${ANSWER}`}
+        autoComplete="off"
+        noValidate
+        aria-labelledby="bac-title"
+      >
         <div className="row spread">
           <Heading level={level} id="bac-title">
             BAC Calculator
@@ -64,7 +72,7 @@ export function BacCalculator({ phone, limits, form, ready = true, level }: BacC
         </fieldset>
         <NumberField name="hours" label="Hours of drinking" form={form} required />
         <div className="form-actions row">
-          <SubmitButton label="Calculate your BAC%" disabled={!ready} />
+          <SubmitButton label="Calculate your BAC%" early={!ready} />
         </div>
       </form>
       <Result id={hasErrors ? undefined : ANSWER} answer={bacAnswer(form)} limits={limits} />

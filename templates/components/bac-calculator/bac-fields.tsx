@@ -55,7 +55,6 @@ export function NumberField({ name, label, hint, value, required, form }: Number
         name={name}
         type="text"
         inputMode="decimal"
-        autoComplete="off"
         required={required}
         defaultValue={form?.values[name] ?? value}
         aria-invalid={error ? true : undefined}

@@ -8,8 +8,11 @@ import {
 } from '../../../schemas/rules/bac.ts';
 import type { FormState } from '../../page.ts';
 
+/** The least percentage that two decimals do not show as zero. */
+const LEAST_SHOWN = 0.005;
+
 export interface BacAnswer extends BacResult {
-  /** For ordinary people; omitted when nothing is left at either end. */
+  /** For ordinary people; omitted when it rounds to zero at both ends, which no band could show. */
   readonly range?: BacRange;
 }
 
@@ -19,7 +22,7 @@ export function bacAnswer(form?: FormState): BacAnswer | undefined {
   const input = bacInput(form.values);
   const result = estimateBac(input);
   const range = estimateRange(input);
-  return result.level !== 'unknown' && range.high > 0 ? { ...result, range } : result;
+  return result.level !== 'unknown' && range.high >= LEAST_SHOWN ? { ...result, range } : result;
 }
 
 /** The fields as numbers. An empty drink count is zero. */

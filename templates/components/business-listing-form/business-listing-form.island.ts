@@ -29,7 +29,7 @@ export const start = hydrateIsland(BusinessListingForm, (island) => {
     validate,
     failureLog: 'Error while submitting listing form',
     more: () => ({ step }),
-    judge: (typed) => judgeState(typed, island.props),
+    judge: judgeState,
     steps: {
       open: () => (step < STEPS.length - 1 ? STEPS[step] : undefined),
       next: () => {
@@ -78,9 +78,10 @@ function entry(): Entry {
 }
 
 /** As the server judges it (functions/site/find-state.ts), but at the step that asks. */
-function judgeState({ state = '' }: Typed, { states }: BusinessListingFormProps): Record<string, string> {
+function judgeState({ state = '' }: Typed): Record<string, string> {
+  const states = [...document.querySelectorAll<HTMLOptionElement>('.state-list option')];
   const slug = toSlug(state);
-  const known = slug === '' || !states || states.some((name) => toSlug(name) === slug);
+  const known = slug === '' || states.some(({ value, label }) => toSlug(value) === slug || toSlug(label) === slug);
   return known ? {} : { state: 'State is not valid' };
 }
 

@@ -1,6 +1,8 @@
 import { businessListingForm as form } from '../../../schemas/generated/form-business-listing.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { mapPin } from '../icon/map-pin.ts';
+import { stateListId } from '../state-list/state-list.tsx';
 
 const steps: readonly { readonly title: string; readonly fields: readonly FieldSpec[] }[] = [
   {
@@ -15,8 +17,21 @@ const steps: readonly { readonly title: string; readonly fields: readonly FieldS
     fields: [
       { ...form.fields.businessAddress, name: 'businessAddress', autoComplete: 'address-line1' },
       { ...form.fields.city, name: 'city', autoComplete: 'address-level2' },
-      { ...form.fields.state, name: 'state', autoComplete: 'address-level1', width: 'long' },
-      { ...form.fields.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
+      {
+        ...form.fields.state,
+        name: 'state',
+        autoComplete: 'address-level1',
+        list: stateListId(form.id),
+        width: 'long',
+      },
+      {
+        ...form.fields.zipcode,
+        name: 'zipcode',
+        inputMode: 'numeric',
+        autoComplete: 'postal-code',
+        icon: mapPin,
+        width: 'short',
+      },
     ],
   },
   {
@@ -41,6 +56,9 @@ export interface BusinessListingFormProps extends FormProps {
   readonly step?: number;
 }
 
+/** The step that asks for city, state and ZIP code. */
+const ADDRESS = 1;
+
 /** Names of the fields on each step. */
 export const BUSINESS_LISTING_STEPS = steps.map(({ fields }) => fields.map(({ name }) => name));
 
@@ -59,14 +77,16 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
       beside={step ? <PreviousButton /> : undefined}
     >
       {steps.map(({ title, fields }, index) => (
-        <fieldset key={title} className="form-step" hidden={step !== undefined && step !== index}>
+        <fieldset key={title} className="business-listing-form" hidden={step !== undefined && step !== index}>
           <legend>
             {title}{' '}
             <span className="hint">
               Step {index + 1} of {steps.length}
             </span>
           </legend>
+          <progress value={index + 1} max={steps.length} aria-hidden="true" />
           <Fields formId={form.id} fields={fields} form={props.form} />
+          {index === ADDRESS && <p className="place-found" role="status" />}
         </fieldset>
       ))}
     </FormFrame>

@@ -3,17 +3,26 @@ import { type ButtonLook, buttonClass } from './look.ts';
 export interface SubmitButtonProps {
   /** Text of the button. */
   readonly label: string;
-  /** The request is being sent. */
-  readonly sending?: boolean;
-  readonly disabled?: boolean;
+  readonly sending?: Sending;
+  /** Answers are missing. It still can be pressed, and then says which. */
+  readonly early?: boolean;
   readonly look?: ButtonLook;
 }
 
+/** What a button says instead of its label while its form is sent, and until the next page is there. */
+export type Sending = 'Sending…' | 'Sent' | undefined;
+
 /** Submits its form. */
-export function SubmitButton({ label, sending = false, disabled = false, look = 'main' }: SubmitButtonProps) {
+export function SubmitButton({ label, sending, early, look = 'main' }: SubmitButtonProps) {
   return (
-    <button className={buttonClass(look)} type="submit" disabled={sending || disabled} aria-busy={sending || undefined}>
-      {sending ? 'Sending…' : label}
+    <button
+      className={buttonClass(look)}
+      type="submit"
+      disabled={!!sending}
+      aria-busy={sending === 'Sending…' || undefined}
+      aria-disabled={early || undefined}
+    >
+      {sending ?? label}
     </button>
   );
 }

@@ -1,12 +1,20 @@
 import { callbackForm as form } from '../../../schemas/generated/form-callback.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
 import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { mapPin } from '../icon/map-pin.ts';
 
 const fields: readonly FieldSpec[] = [
   { ...form.fields.name, name: 'name', autoComplete: 'name', width: 'half' },
   { ...form.fields.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
   { ...form.fields.email, name: 'email', type: 'email', autoComplete: 'email', width: 'long' },
-  { ...form.fields.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
+  {
+    ...form.fields.zipcode,
+    name: 'zipcode',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    icon: mapPin,
+    width: 'short',
+  },
 ];
 
 /** Requests a callback (specification section 2). */

@@ -12,7 +12,10 @@ const REQUIRED = Object.entries<FormFieldRules>(contactForm.fields).flatMap(([na
   required ? [name] : [],
 );
 
-/** The button waits for every required answer (specification section 5). Without script it is always enabled. */
+/**
+ * The button is shown as disabled until every required answer is there (specification section 5). Pressed before, it
+ * says what is missing: a browser may fill in answers unnoticed, and its visitor must not be stuck.
+ */
 export const start = hydrateIsland(ContactForm, (island) => {
   let ready = false;
   const { form, paint } = controlForm(island, {

@@ -1,4 +1,5 @@
 import type { FormState } from '../../page.ts';
+import { Drawing } from '../icon/drawing.tsx';
 
 /** One field of a form, as data. */
 export interface FieldSpec {
@@ -12,6 +13,10 @@ export interface FieldSpec {
   readonly inputMode?: 'numeric' | 'tel' | 'email' | 'url';
   readonly autoComplete?: string;
   readonly hint?: string;
+  /** Id of a datalist with suggestions. */
+  readonly list?: string;
+  /** Path data of an outline in the field: icon/map-pin.ts. */
+  readonly icon?: string;
   /** More than one line of text. */
   readonly multiline?: boolean;
   /** Its share of a row on a wide card; the whole row when left out. */
@@ -41,6 +46,11 @@ export function FormField({ formId, field, form }: FormFieldProps) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
   };
+  const input = field.multiline ? (
+    <textarea {...shared} rows={5} />
+  ) : (
+    <input {...shared} type={field.type ?? 'text'} inputMode={field.inputMode} list={field.list} />
+  );
   return (
     <div className={`field field-${field.width ?? 'full'}`}>
       <label className="label" htmlFor={id}>
@@ -52,10 +62,13 @@ export function FormField({ formId, field, form }: FormFieldProps) {
           {field.hint}
         </p>
       )}
-      {field.multiline ? (
-        <textarea {...shared} rows={5} />
+      {field.icon ? (
+        <div className="icon-field">
+          <Drawing d={field.icon} />
+          {input}
+        </div>
       ) : (
-        <input {...shared} type={field.type ?? 'text'} inputMode={field.inputMode} />
+        input
       )}
       <FieldError id={errorId} message={error} />
     </div>

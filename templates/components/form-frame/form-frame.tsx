@@ -4,7 +4,7 @@ import type { FormRules } from '../../../schemas/rules/form-body.ts';
 import { POPUP } from '../../../schemas/rules/popup-answer.ts';
 import type { FormRenderState } from '../../form-state.tsx';
 import type { ButtonLook } from '../button/look.ts';
-import { SubmitButton } from '../button/submit-button.tsx';
+import { type Sending, SubmitButton } from '../button/submit-button.tsx';
 import { ConfirmationPopup } from '../confirmation-popup/confirmation-popup.tsx';
 import { PopupQuestion } from '../confirmation-popup/popup-question.tsx';
 import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
@@ -18,8 +18,6 @@ export interface FormSetup {
   readonly page: string;
   /** E.164. */
   readonly phone: string;
-  /** Names and codes of the site's states, for a form with a field that must name one. */
-  readonly states?: readonly string[];
   /** Every form but the privacy request asks for consent. */
   readonly consent?: ConsentView;
   readonly title?: string;
@@ -28,11 +26,11 @@ export interface FormSetup {
 
 /** What a form component takes, in the build, in a function and in the browser. */
 export interface FormProps extends FormSetup, FormRenderState {
-  /** The browser has sent the form and waits for the answer. */
-  readonly sending?: boolean;
+  /** The browser sends the form, or has sent it. */
+  readonly sending?: Sending;
   /** The browser checks field by field; the summary appears once the form is submitted. */
   readonly checking?: boolean;
-  /** The browser disables the button until the form is filled; without script it is always enabled. */
+  /** False shows the button as disabled until the form is filled. It can be pressed all the same. */
   readonly ready?: boolean;
 }
 
@@ -89,7 +87,7 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
       {/* Each step has a row of its own, so that nothing on the page shifts. */}
       <div className="form-actions row" key={unfinished ? 'next' : 'send'}>
         {beside}
-        <SubmitButton label={submit} sending={sending} disabled={!ready} look={look} />
+        <SubmitButton label={submit} sending={sending} early={!ready} look={look} />
       </div>
       {foot && <p className="form-foot soft small">{foot}</p>}
       <Honeypot />

@@ -19,14 +19,14 @@ export interface FormSlotOptions {
 export function formSlot(name: PageFormId, options: FormSlotOptions): FormSlotProps {
   const { site, path, phone, title } = options;
   const consent = consentView(name, options);
-  const states = 'state' in FORMS[name] ? site.states.flatMap(({ facts }) => [facts.name, facts.code]) : undefined;
+  const asksForState = Object.keys(FORMS[name].fields).some((path) => /(?:^|\.)state$/.test(path));
   return {
     name,
+    ...(asksForState ? { states: site.states.map(({ facts: { name, code } }) => ({ name, code })) } : {}),
     setup: {
       page: path,
       phone,
       ...(title ? { title } : {}),
-      ...(states ? { states } : {}),
       ...(consent ? { consent } : {}),
     },
   };

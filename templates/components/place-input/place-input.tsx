@@ -39,7 +39,7 @@ export function PlaceInput(props: PlaceInputProps) {
     'aria-activedescendant': active === undefined ? undefined : `${listId}-${active}`,
   };
   return (
-    <div className="place-input">
+    <div className="place-input icon-field">
       <label className="label" htmlFor={id}>
         {label}
       </label>

@@ -2,6 +2,7 @@ import { privacyRequestForm } from '../../../schemas/generated/form-privacy-requ
 import type { PrivacyRequest } from '../../../schemas/generated/request-types.ts';
 import { FieldError, type FieldSpec } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { stateListId } from '../state-list/state-list.tsx';
 
 const kinds: readonly { readonly value: PrivacyRequest['kind']; readonly label: string }[] = [
   { value: 'do-not-sell', label: 'Do not sell or share my personal information' },
@@ -15,7 +16,12 @@ const fields: readonly FieldSpec[] = [
   { ...privacyRequestForm.fields.name, name: 'name', autoComplete: 'name' },
   { ...privacyRequestForm.fields.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
   { ...privacyRequestForm.fields.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
-  { ...privacyRequestForm.fields.state, name: 'state', autoComplete: 'address-level1' },
+  {
+    ...privacyRequestForm.fields.state,
+    name: 'state',
+    autoComplete: 'address-level1',
+    list: stateListId(privacyRequestForm.id),
+  },
   { ...privacyRequestForm.fields.details, name: 'details', multiline: true },
 ];
 

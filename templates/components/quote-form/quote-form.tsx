@@ -1,6 +1,8 @@
 import { quoteForm as form } from '../../../schemas/generated/form-quote.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
-import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { mapPin } from '../icon/map-pin.ts';
+import { stateListId } from '../state-list/state-list.tsx';
 
 const fields: readonly FieldSpec[] = [
   { ...form.fields.name, name: 'name', autoComplete: 'name' },
@@ -8,8 +10,21 @@ const fields: readonly FieldSpec[] = [
   { ...form.fields.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
   { ...form.fields['addressDetails.address'], name: 'address', autoComplete: 'address-line1' },
   { ...form.fields['addressDetails.city'], name: 'city', autoComplete: 'address-level2', width: 'short' },
-  { ...form.fields['addressDetails.state'], name: 'state', autoComplete: 'address-level1', width: 'short' },
-  { ...form.fields.zipcode, name: 'zipcode', inputMode: 'numeric', autoComplete: 'postal-code', width: 'short' },
+  {
+    ...form.fields['addressDetails.state'],
+    name: 'state',
+    autoComplete: 'address-level1',
+    list: stateListId(form.id),
+    width: 'short',
+  },
+  {
+    ...form.fields.zipcode,
+    name: 'zipcode',
+    inputMode: 'numeric',
+    autoComplete: 'postal-code',
+    icon: mapPin,
+    width: 'short',
+  },
 ];
 
 /** Requests quotes: the callback form's fields and an address. */
@@ -21,7 +36,10 @@ export function QuoteForm(props: FormProps) {
       title="Fill Out the Form & Get a Free SR-22 Quote!"
       fields={fields}
       beside={<ResetFields page={props.page} cameBack={cameBack(props.form)} />}
-    />
+    >
+      <Fields formId={form.id} fields={fields} form={props.form} />
+      <p className="place-found" role="status" />
+    </FormFrame>
   );
 }
 

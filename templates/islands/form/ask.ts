@@ -4,20 +4,12 @@
  */
 export function ask(dialog: HTMLDialogElement): Promise<boolean> {
   return new Promise((resolve) => {
-    const answer = ({ target }: Event) => {
-      const action = (target as Element).closest<HTMLElement>('[data-action]')?.dataset.action;
+    dialog.returnValue = '';
+    dialog.onclick = ({ target }) => {
+      const { action } = (target as HTMLElement).dataset;
       if (action) dialog.close(action);
     };
-    dialog.returnValue = '';
-    dialog.addEventListener('click', answer);
-    dialog.addEventListener(
-      'close',
-      () => {
-        dialog.removeEventListener('click', answer);
-        resolve(dialog.returnValue === 'accept');
-      },
-      { once: true },
-    );
+    dialog.onclose = () => resolve(dialog.returnValue === 'accept');
     dialog.showModal();
     dialog.querySelector('h2')?.focus();
   });

@@ -5,6 +5,7 @@ import { type FormRules, formBody, type Typed } from '../../../schemas/rules/for
 import { POPUP } from '../../../schemas/rules/popup-answer.ts';
 import { thankYouAddress } from '../../../schemas/rules/receipt.ts';
 import type { Moment } from '../../../schemas/rules/sentences.ts';
+import type { Sending } from '../../components/button/submit-button.tsx';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
 import type { Island } from '../hydrate-island.ts';
@@ -52,7 +53,7 @@ export interface FormControl {
 interface Life {
   /** Submit was pressed. After that, editing a field only clears its error. */
   submitted: boolean;
-  sending: boolean;
+  sending: Sending;
   errors: Errors;
   failure?: string;
 }
@@ -69,7 +70,7 @@ export function controlForm<Props extends FormProps>(
   const form = find<HTMLFormElement>('form');
   const keyFor = idempotencyKeys();
   let stamping: Promise<string> | undefined;
-  let life: Life = { submitted: false, sending: false, errors: {}, ...props.form };
+  let life: Life = { submitted: false, sending: undefined, errors: {}, ...props.form };
   life.submitted = hasProblem(life) || !!props.form?.notice;
 
   function set(change: Partial<Life>): void {
@@ -90,7 +91,7 @@ export function controlForm<Props extends FormProps>(
   }
 
   function refuse(errors: Errors, failure?: string): void {
-    set({ submitted: true, sending: false, errors, failure });
+    set({ submitted: true, sending: undefined, errors, failure });
     steps?.reveal(Object.keys(errors));
     focusSummary(form);
   }
@@ -107,6 +108,11 @@ export function controlForm<Props extends FormProps>(
     if (props.consent) getStamp();
     const sentence = check(typedIn(form), 'change').errors[name];
     if (sentence && !life.submitted) set({ errors: { ...life.errors, [name]: sentence } });
+  }
+
+  /** They come with the first touch of a field. Without them the form only helps less. */
+  function startAids(aids: typeof import('./aids/start-aids.ts')): void {
+    aids.startAids(form, (name) => !check(typedIn(form), 'submit').errors[name]);
   }
 
   async function submit(): Promise<void> {
@@ -134,13 +140,14 @@ export function controlForm<Props extends FormProps>(
   }
 
   async function send(body: object): Promise<void> {
-    set({ sending: true });
+    set({ sending: 'Sending…' });
     let stamp: string | undefined;
     try {
       stamp = props.consent && !props.form?.values.stamp ? await getStamp() : '';
-      const { pathname } = new URL(form.action);
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
-      const sent = await request<{ id: string }>({ path: pathname, body: { stamp, ...asTyped(form, body) }, headers });
+      const { path } = rules;
+      const sent = await request<{ id: string }>({ path, body: { stamp, ...asTyped(form, body) }, headers });
+      set({ sending: 'Sent' });
       location.assign(thankYouAddress(rules.id, sent?.id));
     } catch (error) {
       // The site answers without a stamp: it gets the form as without script, and gives the stamp then.
@@ -163,9 +170,10 @@ export function controlForm<Props extends FormProps>(
   });
   const stopChecking = onFieldLeft(form, checkField);
   linkSummary(form, steps?.reveal);
+  form.addEventListener('focusin', () => import('./aids/start-aids.ts').then(startAids, () => {}), { once: true });
   // The browser may restore this page on the way back from /thank-you: the button must work again.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) set({ sending: false });
+    if (persisted) set({ sending: undefined });
   });
 
   paint();

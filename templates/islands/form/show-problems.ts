@@ -1,7 +1,6 @@
 /** Marks the page's title when a form has problems: screen readers read the title first. */
 export function markTitle(hasProblem: boolean): void {
-  const title = document.title.replace(/^Error: /, '');
-  document.title = hasProblem ? `Error: ${title}` : title;
+  document.title = (hasProblem ? 'Error: ' : '') + document.title.replace(/^Error: /, '');
 }
 
 /** Moves the focus to the list of problems. */

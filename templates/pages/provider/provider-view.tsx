@@ -27,7 +27,7 @@ export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
 function Notice({ text, successor }: ProviderNotice) {
   return (
     <div className="notice-bar">
-      <p className="wrap with-icon">
+      <p className="wrap with-icon small">
         <Icon name="alert" />
         <span>
           {text} {successor && <a href={successor.link}>Read about {successor.name}</a>}

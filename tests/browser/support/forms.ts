@@ -6,7 +6,7 @@ export type Answers = Readonly<Record<string, string>>;
 /** Valid answers for each form, by field name. */
 export const CALLBACK: Answers = {
   name: 'Ann Lee',
-  phoneNumber: '(614) 555-0123',
+  phoneNumber: '614-555-0123',
   email: 'Ann.Lee@example.com',
   zipcode: '43215',
 };
@@ -14,7 +14,7 @@ export const CALLBACK: Answers = {
 export const QUOTE: Answers = {
   name: 'Ann Lee',
   email: 'ann.lee@example.com',
-  phoneNumber: '614.555.0124',
+  phoneNumber: '614-555-0124',
   address: '12 Main Street',
   city: 'Columbus',
   state: 'OH',
@@ -67,6 +67,13 @@ export function valuesOf(page: Page, form: string, names: readonly string[]): Pr
 export async function started(page: Page, id: string): Promise<void> {
   await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await page.locator(`[data-started]:has(#${id})`).waitFor({ state: 'attached' });
+}
+
+/** Touches a field of a form and waits for what helps with filling it in. */
+export async function aided(page: Page, form: string, field: string): Promise<void> {
+  await started(page, form);
+  await page.focus(`#${form}-${field}`);
+  await page.locator(`#${form}[data-aids]`).waitFor();
 }
 
 export async function submit(page: Page, form: string): Promise<void> {

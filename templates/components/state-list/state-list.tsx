@@ -1,0 +1,32 @@
+import type { PageFormId } from '../../../schemas/generated/forms.ts';
+import { fieldId } from '../form-field/form-field.tsx';
+
+export interface StateListProps {
+  readonly formId: PageFormId;
+  /** Names and codes of the site's states. */
+  readonly states: readonly StateOption[];
+}
+
+export interface StateOption {
+  readonly name: string;
+  readonly code: string;
+}
+
+/**
+ * The states that a form's field for the state suggests while one is typed. A list that suggests, not a select: people
+ * from outside the fifty states can type where they live, and browsers fill in a text field best.
+ */
+export function StateList({ formId, states }: StateListProps) {
+  return (
+    <datalist className="state-list" id={stateListId(formId)}>
+      {states.map(({ name, code }) => (
+        <option key={code} value={name} label={code} />
+      ))}
+    </datalist>
+  );
+}
+
+/** What the field for the state names in its `list`. */
+export function stateListId(formId: PageFormId): string {
+  return `${fieldId(formId, 'state')}-list`;
+}

@@ -1,0 +1,85 @@
+import { write } from '../fields.ts';
+import { type StateNames, stateNamed, statesLike } from './state-list.ts';
+
+/**
+ * Makes the field for a state an editable combobox with a list of what fits, by the ARIA pattern: the focus stays in
+ * the field, arrows move through the list, Enter or a press picks, Escape closes. Text that is no state stays as typed.
+ */
+export function listStates(form: HTMLFormElement, field: HTMLInputElement, states: StateNames): void {
+  const id = `${field.id}-listbox`;
+  const list = element('ul', { id, class: 'state-options panel raised', role: 'listbox', 'aria-label': 'States' });
+  let active = -1;
+
+  function open(names: readonly string[]): void {
+    list.replaceChildren(
+      ...names.map((name, index) => {
+        const option = element('li', { id: `${id}-${index}`, role: 'option' });
+        option.textContent = name;
+        return option;
+      }),
+    );
+    list.hidden = names.length === 0;
+    set(field, { 'aria-expanded': String(!list.hidden) });
+    select(-1);
+  }
+
+  function select(to: number): void {
+    active = to;
+    for (const [index, option] of [...list.children].entries()) set(option, { 'aria-selected': String(index === to) });
+    list.children[to]?.scrollIntoView({ block: 'nearest' });
+    set(field, { 'aria-activedescendant': list.children[to]?.id ?? '' });
+  }
+
+  function pick(name: string): void {
+    open([]);
+    if (name !== field.value) write(form, field.name, name);
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const option = list.children[active];
+    if (event.isComposing) return;
+    if (step) {
+      if (list.hidden) open(statesLike(states, stateNamed(states, field.value) === field.value ? '' : field.value));
+      const count = list.children.length;
+      // From the field, Down goes to the first and Up to the last.
+      if (!event.altKey && count > 0) select(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+    } else if (event.key === 'Enter' && option) pick(option.textContent);
+    else if (event.key === 'Escape' && !list.hidden) open([]);
+    else return;
+    event.preventDefault();
+  }
+
+  field.addEventListener('input', ({ isTrusted }) => {
+    // A browser that fills in a whole address needs no list.
+    if (!isTrusted || document.activeElement !== field) return;
+    const names = field.value.trim() ? statesLike(states, field.value) : [];
+    open(names[0] === field.value ? [] : names);
+  });
+  field.addEventListener('keydown', onKey);
+  field.addEventListener('click', () => open(list.hidden && !field.value ? statesLike(states, '') : []));
+  field.addEventListener('blur', () => pick(stateNamed(states, field.value)));
+  // Pressing the list must not take the focus from the field.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', ({ target }) => {
+    const option = (target as Element).closest('[role="option"]');
+    if (option) pick(option.textContent);
+  });
+
+  // The browser's own list would lie over this one.
+  field.removeAttribute('list');
+  set(field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': id });
+  open([]);
+  // Behind all that the form draws there, so that drawing it again never moves the list.
+  field.parentElement?.append(list);
+}
+
+function element(tag: 'ul' | 'li', attributes: Readonly<Record<string, string>>): HTMLElement {
+  return set(document.createElement(tag), attributes);
+}
+
+/** Firefox reflects ARIA properties only from 119 on. */
+function set<Target extends Element>(target: Target, attributes: Readonly<Record<string, string>>): Target {
+  for (const [name, value] of Object.entries(attributes)) target.setAttribute(name, value);
+  return target;
+}

@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { buildSite, serveSite } from '../support/site.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
+import { judgeViews } from '../views/judge-views.ts';
+import { takePictures } from '../views/take-pictures.ts';
+import { onlyTypeface } from '../views/typeface.ts';
+import { allViews } from '../views/views.ts';
+
+const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// A page's wish for less motion does not reach its drawings; the browser's own does.
+const STILL = '--force-prefers-reduced-motion';
+
+// Elsewhere, pages are set in the fonts of the system.
+it.runIf(process.platform === 'linux')('views of the site look as accepted', { timeout: 180_000 }, async () => {
+  const { path: folder, remove } = makeTempFolder();
+  const out = `${folder}/dist`;
+  buildSite(out, ['--clock', '2026-11-21']);
+  const site = await serveSite({ out });
+  const browser = await openBrowser(['--font-render-hinting=none', STILL], {
+    env: { ...process.env, ...onlyTypeface(folder) } as Record<string, string>,
+  });
+  try {
+    const differing = await judgeViews(await takePictures(browser, site.url, allViews()), {
+      accepted: folderOf('../views/accepted'),
+      sheet: folderOf('../../.cache/views'),
+      chromium: browser.version(),
+      accept: process.env.ACCEPT_VIEWS === 'true',
+    });
+    expect(differing).toEqual([]);
+  } finally {
+    await browser.close();
+    await site.remove();
+    remove();
+  }
+});
