@@ -53,6 +53,8 @@ export interface Site {
   readonly pictures: Pictures;
   /** Outline of each state by its two-letter code, in a 1200 x 700 space. */
   readonly outlines: Readonly<Record<string, StateOutline>>;
+  /** Address of the file that draws the states of the map, each by its code. */
+  readonly mapDrawing: string;
 }
 
 /**

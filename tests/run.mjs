@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 import { runChecks } from './checks.mjs';
 import { ensureBrowser } from './support/find-browser.mjs';
+import { ensureEngines } from './support/find-engines.mjs';
 import { ensurePostgres } from './support/find-postgres.mjs';
 import { parseTestArguments } from './support/parse-test-arguments.mjs';
 
@@ -25,9 +26,10 @@ rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const tally = { passed: 0, failures: [] };
+const missingEngines = [];
 // One after the other, while the checks and then the tests before them run.
 const postgres = unit ? prepare(needsPostgres) : undefined;
-const browsers = browser ? prepare(async () => [await postgres, await ensureBrowser()]) : undefined;
+const browsers = browser ? prepare(needsBrowsers) : undefined;
 
 if (checks) count(await runChecks(root));
 if (unit) count(await runUnitTests(unit));
@@ -51,6 +53,13 @@ async function needsPostgres() {
   if (!process.env.TEST_DATABASE_URL) await ensurePostgres();
 }
 
+/** Chromium is needed; other engines are skipped where they cannot be had. */
+async function needsBrowsers() {
+  await postgres;
+  await ensureBrowser();
+  missingEngines.push(...(await ensureEngines()));
+}
+
 async function runUnitTests(paths) {
   const error = await postgres;
   if (error) console.error(error.message);
@@ -60,6 +69,7 @@ async function runUnitTests(paths) {
 async function runBrowserTests(paths) {
   const error = await browsers;
   if (error) return { passed: 0, failures: [`browser tests: ${error.message}`] };
+  for (const sentence of missingEngines) console.log(sentence);
   return runVitest('browser', ['run', '--config', 'tests/browser/vitest.config.ts', ...paths]);
 }
 

@@ -1,39 +1,42 @@
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
-import { CARD_SIZE, type SocialCard } from '../../templates/format/social-card.ts';
+import { stillSvg } from '../../templates/drawings/scene-svg.ts';
+import { SCENES, sceneSize } from '../../templates/drawings/scenes.ts';
+import { CARD_SIZE, type SocialCard } from '../../templates/social-card.ts';
 import { fitTitle } from './fit-title.ts';
-import { MOTIFS, type MotifInput } from './motifs.ts';
 import { PALETTE } from './palette.ts';
 import { FONT_FAMILIES } from './raster.ts';
 
 const LEFT = 80;
-/** Beside the motif. */
+/** Beside the drawing. */
 const TITLE_SPACE = {
-  width: 620,
+  width: 540,
   sizes: [
-    { size: 84, lines: 3 },
-    { size: 72, lines: 3 },
-    { size: 62, lines: 4 },
-    { size: 54, lines: 4 },
+    { size: 80, lines: 3 },
+    { size: 68, lines: 3 },
+    { size: 60, lines: 4 },
+    { size: 52, lines: 5 },
   ],
 } as const;
+/** Where the drawing stands. Of wider ones, the left end. */
+const FRAME = { x: 648, y: 100, width: 480, height: 360, radius: 24 } as const;
 const LEADING = 1.09;
 /** The middle of title and note, between the brand and the water. */
 const MIDDLE = 325;
 const NOTE = { size: 30, above: 62 } as const;
 
-export interface CardInput extends MotifInput {
+export interface CardInput {
   readonly brand: string;
   /** The site's logo as an SVG document, if it has one. */
   readonly mark?: string;
 }
 
-/** Draws one card: logo and brand on top, title and note on the left, motif on the right, water below. */
-export function cardSvg(card: SocialCard, { brand, mark, ...input }: CardInput): string {
+/** Draws one card: logo and brand on top, title and note on the left, the drawing on the right, water below. */
+export function cardSvg(card: SocialCard, { brand, mark }: CardInput): string {
   const { width, height } = CARD_SIZE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${PALETTE.navy}"/>`,
-    `<g transform="translate(720 112)">${outline(card) ?? MOTIFS[card.motif](input)}</g>`,
+    outline(card) ?? scene(card),
     water(),
     brandLine(brand, mark),
     ...words(card),
@@ -41,12 +44,32 @@ export function cardSvg(card: SocialCard, { brand, mark, ...input }: CardInput):
   ].join('\n');
 }
 
-/** The state that the card is about, as large as a motif. */
+/** Covers all around the frame: a clip path would take most of the time of a card. */
+function scene({ scene: name }: SocialCard): string {
+  const { x, y, width, height, radius } = FRAME;
+  const size = sceneSize(name);
+  const scale = height / size.height;
+  const drawing = stillSvg(SCENES[name](), 'night', size).replace(/^<svg [^>]*>|<\/svg>$/g, '');
+  const corner = `a${radius} ${radius} 0 0 1`;
+  const [wide, tall] = [width - 2 * radius, height - 2 * radius];
+  const frame = [
+    `M${x + radius} ${y}h${wide}${corner} ${radius} ${radius}v${tall}${corner}-${radius} ${radius}`,
+    `h-${wide}${corner}-${radius}-${radius}v-${tall}${corner} ${radius}-${radius}z`,
+  ].join('');
+  const all = `M0 0H${CARD_SIZE.width}V${CARD_SIZE.height}H0z`;
+  return [
+    `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`,
+    `<path d="${all}${frame}" fill="${PALETTE.navy}" fill-rule="evenodd"/>`,
+    `<path d="${frame}" fill="none" stroke="${PALETTE.tide}" stroke-width="2"/>`,
+  ].join('');
+}
+
+/** The state that the card is about. */
 function outline({ state = '' }: SocialCard): string | undefined {
   const path = OUTLINE_PATHS[state];
   if (path === undefined) return undefined;
   const look = `fill="${PALETTE.blue}" stroke="${PALETTE.mist}" stroke-width="3" stroke-linejoin="round"`;
-  return `<path transform="translate(0 -10) scale(1.3)" d="${path}" ${look}/>`;
+  return `<path transform="translate(686 84) scale(1.3)" d="${path}" ${look}/>`;
 }
 
 function words({ title, note }: SocialCard): string[] {

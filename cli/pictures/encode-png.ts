@@ -23,11 +23,18 @@ export async function encodePng({ width, height, rgba }: Pixels): Promise<Buffer
   const colors = new Uint32Array(rgba.buffer, rgba.byteOffset, rgba.length / 4);
   const { palette, indexOf } = paletteOf(colors);
   const rows = new Uint8Array((width + 1) * height);
-  let pixel = 0;
-  for (let y = 0; y < height; y++) {
+  let [last, index] = [-1, 0];
+  for (let y = 0, pixel = 0; y < height; y++) {
     // Each row begins with its filter: none.
-    let at = y * (width + 1) + 1;
-    for (let x = 0; x < width; x++) rows[at++] = indexOf.get(colors[pixel++] ?? 0) ?? 0;
+    for (let at = y * (width + 1) + 1, end = at + width; at < end; at++, pixel++) {
+      const color = colors[pixel] ?? 0;
+      // Most pixels are like the one before.
+      if (color !== last) {
+        last = color;
+        index = indexOf.get(color) ?? 0;
+      }
+      rows[at] = index;
+    }
   }
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -44,17 +51,11 @@ export async function encodePng({ width, height, rgba }: Pixels): Promise<Buffer
 
 function paletteOf(colors: Uint32Array) {
   const seen = new Map<number, number>();
-  let last = -1;
-  let run = 0;
-  const note = () => run > 0 && seen.set(last, (seen.get(last) ?? 0) + run);
-  for (const color of colors) {
-    if (color !== last) {
-      note();
-      [last, run] = [color, 0];
-    }
-    run++;
+  for (let start = 0, end = 0; start < colors.length; start = end) {
+    const color = colors[start] ?? 0;
+    while (end < colors.length && colors[end] === color) end++;
+    seen.set(color, (seen.get(color) ?? 0) + end - start);
   }
-  note();
   const byCount = [...seen].sort(([one, times], [other, otherTimes]) => otherTimes - times || one - other);
   const palette = byCount.slice(0, MOST_COLORS).map(([color]) => color);
   const indexOf = new Map(palette.map((color, index) => [color, index]));
@@ -62,12 +63,18 @@ function paletteOf(colors: Uint32Array) {
   return { palette, indexOf };
 }
 
+/** A loop over numbers: a gradient has thousands of colors. */
 function nearest(color: number, palette: readonly number[]): number {
-  const wanted = channelsOf(color);
-  const distances = palette.map((each) =>
-    channelsOf(each).reduce((sum, channel, i) => sum + (channel - (wanted[i] ?? 0)) ** 2, 0),
-  );
-  return distances.indexOf(Math.min(...distances));
+  let [best, least] = [0, Number.POSITIVE_INFINITY];
+  for (let i = 0; i < palette.length; i++) {
+    const other = palette[i] ?? 0;
+    const red = (color & 255) - (other & 255);
+    const green = ((color >> 8) & 255) - ((other >> 8) & 255);
+    const blue = ((color >> 16) & 255) - ((other >> 16) & 255);
+    const distance = red * red + green * green + blue * blue;
+    if (distance < least) [best, least] = [i, distance];
+  }
+  return best;
 }
 
 /** Red, green and blue of a pixel as a little-endian machine reads it. */

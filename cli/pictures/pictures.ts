@@ -1,6 +1,5 @@
-import { filingKind } from '../../templates/components/state-map/filing-kind.ts';
-import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/format/social-card.ts';
 import type { Site } from '../../templates/site.ts';
+import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/social-card.ts';
 import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
 import { cardSvg } from './card-svg.ts';
@@ -26,14 +25,10 @@ interface AddressedDrawing {
 
 /** Draws the social cards and icons. The same content gives the same bytes on every machine. */
 export async function pictures({ site, cards, mark, cache }: PicturesInput): Promise<Output[]> {
-  const states = site.states.flatMap(({ facts }) => {
-    const outline = site.outlines[facts.code];
-    return outline ? [{ kind: filingKind(facts), path: outline.path }] : [];
-  });
   const drawings: AddressedDrawing[] = [
     ...cards.map((card) => ({
       address: cardAddress(card),
-      drawing: { svg: cardSvg(card, { brand: site.config.brand, mark, states }), width: CARD_SIZE.width },
+      drawing: { svg: cardSvg(card, { brand: site.config.brand, mark }), width: CARD_SIZE.width },
     })),
     ...(mark === undefined ? [] : icons(mark)),
   ];
@@ -59,11 +54,15 @@ function icons(mark: string): AddressedDrawing[] {
   }));
 }
 
-/** The share of the side that every shape shows: https://w3c.github.io/manifest/#icon-masks */
-const SHOWN = 0.58;
+/**
+ * The logo has round corners, so all of it is in the circle that every shape shows:
+ * https://w3c.github.io/manifest/#icon-masks
+ */
+const SHOWN = 0.64;
 
 function inTheMiddle(mark: string): string {
   const side = SHOWN * 100;
   const place = `x="${(100 - side) / 2}" y="${(100 - side) / 2}" width="${side}" height="${side}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${mark.replace('<svg ', `<svg ${place} `)}</svg>`;
+  const logo = mark.replace('<svg ', `<svg ${place} `);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${logo}</svg>`;
 }

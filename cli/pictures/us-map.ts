@@ -1,22 +1,136 @@
-import type { FilingKind } from '../../templates/components/state-map/filing-kind.ts';
-import { MAP_PICTURE } from '../../templates/components/state-map/map-picture.tsx';
+import { createHash } from 'node:crypto';
+import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers/layer-rules.ts';
 import { mapStates } from '../../templates/components/state-map/map-states.ts';
-import type { Site } from '../../templates/site.ts';
-import type { Output } from '../system/output.ts';
-import { PALETTE } from './palette.ts';
+import type { MapState } from '../../templates/components/state-map/state-map.tsx';
+import type { Site, StateOutline } from '../../templates/site.ts';
 
-/** The shades of state-map.css, because a picture cannot use the page's stylesheet. */
-const SHADES: Readonly<Record<FilingKind, string>> = {
-  required: PALETTE.blue,
-  fr44: PALETTE.navy,
-  limited: PALETTE.mist,
-  'not-used': PALETTE.line,
+export interface UsMap {
+  /** Hashed like those of scripts, so that browsers keep the file. */
+  readonly address: string;
+  readonly svg: string;
+}
+
+/** From light to dark, by the tokens of the page that shows them. */
+const SHADES = [
+  'var(--line)',
+  'var(--pale)',
+  'color-mix(in srgb,var(--pale),var(--blue))',
+  'var(--blue)',
+  'var(--ink)',
+] as const;
+
+/** States that a finger or a pointer would miss, with the place of their box beside the map. From north to south. */
+const BOXES: Readonly<Record<string, { readonly x: number; readonly y: number }>> = {
+  VT: { x: 916, y: 52 },
+  NH: { x: 986, y: 16 },
+  MA: { x: 1130, y: 236 },
+  RI: { x: 1130, y: 298 },
+  CT: { x: 1130, y: 360 },
+  NJ: { x: 1130, y: 422 },
+  DE: { x: 1130, y: 484 },
+  MD: { x: 1130, y: 546 },
+};
+const BOX = { width: 66, height: 56 };
+
+/** On a narrow page the boxes stand below the map, four in a row. There a unit of the map is about a fourth of a pixel. */
+const ROW = { of: 4, left: 60, top: 722, width: 276, height: 178, gap: 12 };
+
+/** Labels beside the middle of their state, where there is room. */
+const NUDGE: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  FL: [24, 0],
+  HI: [-76, 18],
+  ID: [0, 30],
+  LA: [-11, -20],
+  MI: [12, 14],
+  NV: [0, -14],
 };
 
-/** The map of the states as a picture, for pages that show it without links. */
-export function usMap(site: Site): Output {
-  const shapes = mapStates(site).map(({ kind, path }) => `<path fill="${SHADES[kind]}" d="${path}"/>`);
+/** Labels that have room only on a wide page. */
+const TIGHT = new Set(['AL', 'FL', 'HI', 'IN', 'KY', 'LA', 'MI', 'MS', 'SC', 'TN', 'VA', 'WV']);
+
+/**
+ * The states as a file: one group a state, with its code as the id. In it the shape, its label and its boxes stand once
+ * for each layer, in the layer's shade. A page shows a group with `use` and decides with custom properties, which cross
+ * into the file: the tokens of its colors; the layers by their names, `block` or `none`; `--wide` and `--narrow` for
+ * labels and boxes, `visible` or `hidden`. There is a sample of each shade, too.
+ */
+export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
+  const states = mapStates(site);
+  const groups = states.flatMap(({ code, shades }) => {
+    const outline = site.outlines[code];
+    const layers = MAP_LAYERS.map((layer) => outline && layerOf(code, outline, { layer, shade: shades[layer] }));
+    return outline ? [`<g id="${code}">${layers.join('')}</g>`] : [];
+  });
+  const samples = SHADES.map((fill, shade) => `<rect id="shade-${shade}" width="16" height="16" fill="${fill}"/>`);
   const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700"';
-  const svg = `<svg ${frame} stroke="${PALETTE.paper}" stroke-width="1.5">${shapes.join('')}</svg>`;
-  return { path: `public${MAP_PICTURE}`, bytes: svg };
+  const svg = `<svg ${frame}><desc>${factsOf(states)}</desc>${samples.join('')}${groups.join('')}</svg>`;
+  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8).toUpperCase();
+  return { address: `/assets/us-map-${hash}.svg`, svg };
+}
+
+/** The facts of the cards by code, as JSON that is also text in XML. The island of a brief map reads it. */
+function factsOf(states: readonly MapState[]): string {
+  const facts = Object.fromEntries(states.map((state) => [state.code, state.facts]));
+  return JSON.stringify(facts).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+}
+
+interface Layer {
+  readonly layer: MapLayer;
+  readonly shade: number;
+}
+
+function layerOf(code: string, outline: StateOutline, { layer, shade }: Layer): string {
+  const colors = `fill="${SHADES[shade]}" color="var(--${shade > 2 ? 'paper' : 'ink'})"`;
+  const parts = BOXES[code] ? boxesOf(code, outline) : labelOf(code, outline);
+  return `<g display="var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})" ${colors}><path d="${outline.path}"/>${parts}</g>`;
+}
+
+function labelOf(code: string, { x, y }: StateOutline): string {
+  const [right, down] = NUDGE[code] ?? [0, 0];
+  // The islands leave no room: the letters stand in the sea.
+  const color = code === 'HI' ? 'var(--ink)' : 'currentColor';
+  const label = text(code, { x: x + right, y: y + down, color });
+  return TIGHT.has(code) ? `<g visibility="var(--wide)">${label}</g>` : label;
+}
+
+function boxesOf(code: string, outline: StateOutline): string {
+  const place = BOXES[code] ?? outline;
+  const [middle, side] = [place.y + BOX.height / 2, place.x < outline.x ? place.x + BOX.width : place.x];
+  const index = Object.keys(BOXES).indexOf(code);
+  const low = {
+    x: ROW.left + (index % ROW.of) * (ROW.width + ROW.gap),
+    y: ROW.top + Math.floor(index / ROW.of) * (ROW.height + ROW.gap),
+  };
+  return [
+    '<g visibility="var(--wide)">',
+    `<path d="M${outline.x} ${outline.y}L${side} ${middle}" stroke="var(--edge)"/>`,
+    box(code, { ...place, ...BOX }),
+    '</g><g visibility="var(--narrow)">',
+    box(code, { ...low, width: ROW.width, height: ROW.height }),
+    '</g>',
+  ].join('');
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+function box(code: string, { x, y, width, height }: Box): string {
+  const radius = Math.round(height / 5);
+  const shape = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}"/>`;
+  return shape + text(code, { x: x + width / 2, y: y + height / 2, color: 'currentColor' });
+}
+
+interface Text {
+  readonly x: number;
+  readonly y: number;
+  readonly color: string;
+}
+
+/** The baseline is a third of the letters' size below the middle, whatever that size is. */
+function text(words: string, { x, y, color }: Text): string {
+  return `<text x="${x}" y="${y}" dy=".35em" text-anchor="middle" fill="${color}" stroke="none">${words}</text>`;
 }

@@ -23,7 +23,7 @@ test('a city is predicted by its name', async () => {
     {
       place_id: 'name-43016',
       description: 'Dublin, OH, USA',
-      structured_formatting: { main_text: 'Dublin', secondary_text: 'OH, USA' },
+      structured_formatting: { main_text: 'Dublin', secondary_text: 'Ohio, USA' },
     },
   ]);
 });

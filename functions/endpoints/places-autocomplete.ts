@@ -6,6 +6,7 @@ import { readChecked } from '../http/read-checked.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { describeError } from '../lib/log.ts';
 import { addressOf, type PlaceMatch, placeIdOf, searchPlaces } from '../site/place-search.ts';
+import type { StateEntry } from '../site/site-data.ts';
 import { BudgetSpent } from '../upstream/budget.ts';
 import type { Prediction } from '../upstream/google-places.ts';
 import type { Deps, Endpoint } from './handler.ts';
@@ -33,7 +34,8 @@ async function predictPlaces(
   const body = await readChecked(request, validate, placesAutocompleteFields);
   if (!body.ok) return problem(body.refusal);
   const { input } = body.value;
-  const own = await searchPlaces(site, input, MOST);
+  const [own, states] = await Promise.all([searchPlaces(site, input, MOST), site.states()]);
+  const predictionOf = (place: PlaceMatch) => prediction(place, states);
   try {
     if (places) {
       const found = await places.autocomplete(input, clientKey(context.address));
@@ -56,15 +58,16 @@ function withoutRepeats(predictions: readonly Prediction[]): readonly Prediction
   return [...byDescription.values()].slice(0, MOST);
 }
 
-function predictionOf(place: PlaceMatch): Prediction {
-  return { place_id: placeIdOf(place), description: addressOf(place), structured_formatting: linesOf(place) };
+function prediction(place: PlaceMatch, states: readonly StateEntry[]): Prediction {
+  return { place_id: placeIdOf(place), description: addressOf(place), structured_formatting: linesOf(place, states) };
 }
 
-function linesOf(place: PlaceMatch): Prediction['structured_formatting'] {
+/** Places of one name differ by their states, so these stand there by name. */
+function linesOf(place: PlaceMatch, states: readonly StateEntry[]): Prediction['structured_formatting'] {
   if (place.foundBy === 'state') return { main_text: place.state.name, secondary_text: 'USA' };
   if (place.foundBy === 'outside') return { main_text: place.area.name, secondary_text: 'not covered by this site' };
   const { foundBy, city, state, zipcode } = place;
   return foundBy === 'zip'
     ? { main_text: zipcode, secondary_text: `${city}, ${state}, USA` }
-    : { main_text: city, secondary_text: `${state}, USA` };
+    : { main_text: city, secondary_text: `${states.find(({ code }) => code === state)?.name ?? state}, USA` };
 }

@@ -142,7 +142,7 @@ const comparePage: ComposedPage = {
   props: {
     hero: { ...hero, textButton: true, zip: { id: 'hero-zip' } },
     blocks: [
-      { type: 'state-map', title: 'The map', states: [] },
+      { type: 'state-map', title: 'The map', drawing: '/assets/us-map-ABCDEF01.svg', states: [] },
       { type: 'state-compare', title: 'Compare states', phone, states: testSite.states.map(comparedState) },
       { type: 'cta', title: 'Not sure?', content: 'Ask.', buttonText: 'Ask', buttonLink: '/lpe', phone },
     ],

@@ -37,7 +37,7 @@ export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car
  */
 export type Cards = FeatureCard[]
 /**
- * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. Each page kind has one of its own. `/_catalogue/drawings` of `site dev` shows them all.
+ * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/drawings` of `site dev` shows them all.
  */
 export type SceneName1 = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
 /**
@@ -721,7 +721,7 @@ title?: string
 text?: Html
 }
 /**
- * The US map, shaded by kind of filing, with a list next to it.
+ * The US map, shaded by form, length, minimum insurance or alcohol limit, with the list of states.
  */
 export interface StateMapBlock {
 type: "state-map"
@@ -733,10 +733,6 @@ title: string
  * Markdown text. {placeholders} are filled in.
  */
 text?: Html
-/**
- * Show only the map, as a picture that links to /sr22-by-state. Lighter, for pages that already list the states.
- */
-picture?: boolean
 }
 /**
  * The three steps Call, Match, Quotes.

@@ -1747,7 +1747,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate39.errors = vErrors, errors === 0;
 }
-var schema108 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." }, schema109 = { title: "SceneName", enum: ["adrift", "boat", "bond", "book", "calendar", "car", "checklist", "clock", "cost", "drinks", "forms", "gate", "gauge", "handshake", "key", "letter", "lock", "magnify", "mailbox", "map", "phone", "pier", "quiet", "scale", "shields", "signs", "storefront", "town", "winter"], description: "The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. Each page kind has one of its own. `/_catalogue/drawings` of `site dev` shows them all." };
+var schema108 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." }, schema109 = { title: "SceneName", enum: ["adrift", "boat", "bond", "book", "calendar", "car", "checklist", "clock", "cost", "drinks", "forms", "gate", "gauge", "handshake", "key", "letter", "lock", "magnify", "mailbox", "map", "phone", "pier", "quiet", "scale", "shields", "signs", "storefront", "town", "winter"], description: "The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/drawings` of `site dev` shows them all." };
 function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2173,7 +2173,7 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "type" || key0 === "title" || key0 === "text" || key0 === "picture")) {
+      if (!(key0 === "type" || key0 === "title" || key0 === "text")) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -2205,13 +2205,9 @@ function validate54(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
-    if (data.picture !== void 0 && typeof data.picture != "boolean") {
-      let err8 = { instancePath: instancePath + "/picture", schemaPath: "#/properties/picture/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-    }
   } else {
-    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+    let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
   return validate54.errors = vErrors, errors === 0;
 }

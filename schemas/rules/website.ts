@@ -3,5 +3,5 @@
  * empty text stays empty. The request's schema decides whether the rest is an address.
  */
 export function normalizeWebsite(typed: string): string {
-  return typed && typed.replace(/^(https?:\/\/)?/i, (scheme) => scheme.toLowerCase() || 'https://');
+  return typed === '' ? '' : typed.replace(/^(https?:\/\/)?/i, (scheme) => scheme.toLowerCase() || 'https://');
 }

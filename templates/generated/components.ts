@@ -44,6 +44,7 @@ import { LinkList } from '../components/link-list/link-list.tsx';
 import { Listing } from '../components/listing/listing.tsx';
 import { ListingCard } from '../components/listing-card/listing-card.tsx';
 import { Logo } from '../components/logo/logo.tsx';
+import { MapLayers } from '../components/map-layers/map-layers.tsx';
 import { Menu } from '../components/menu/menu.tsx';
 import { Modal } from '../components/modal/modal.tsx';
 import { Note } from '../components/note/note.tsx';
@@ -132,6 +133,7 @@ export const components = {
   listing: Listing,
   'listing-card': ListingCard,
   logo: Logo,
+  'map-layers': MapLayers,
   menu: Menu,
   modal: Modal,
   note: Note,

@@ -13,5 +13,6 @@ export const islands = {
   'place-input': () => import('../components/place-input/place-input.island.ts'),
   'privacy-request-form': () => import('../components/privacy-request-form/privacy-request-form.island.ts'),
   'quote-form': () => import('../components/quote-form/quote-form.island.ts'),
+  'state-map': () => import('../components/state-map/state-map.island.ts'),
   stepper: () => import('../components/stepper/stepper.island.ts'),
 } as const;

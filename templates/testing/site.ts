@@ -304,6 +304,7 @@ export const testSite: Site = {
   corrections: [],
   pictures: {},
   outlines: { OH: { path: 'M1 1l5 0 0 5z', x: 3, y: 3 } },
+  mapDrawing: '/assets/us-map-ABCDEF01.svg',
 };
 
 /** A page of content/pages with these keys. */

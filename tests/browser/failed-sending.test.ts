@@ -26,7 +26,7 @@ describe('a form that fails to send', () => {
     site,
     faults,
   }) => {
-    faults.expect(/No internet connection/);
+    faults.expect(/No internet connection|ERR_INTERNET_DISCONNECTED/);
     const page = await visit('/lpe');
     await started(page, 'callback');
     await page.context().setOffline(true);

@@ -88,12 +88,3 @@ it('has no motion for visitors who prefer reduced motion', async ({ visit }) => 
   expect(moving).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
 });
-
-it('keeps the map shades in forced colors', async ({ visit }) => {
-  const page = await visit('/sr22-by-state', { forcedColors: 'active' });
-  const shades = await page.evaluate(
-    () =>
-      new Set([...document.querySelectorAll('.state-map svg path')].map((path) => getComputedStyle(path).fill)).size,
-  );
-  expect(shades).toBeGreaterThan(2);
-});

@@ -10,13 +10,16 @@ import { allViews } from '../views/views.ts';
 
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// A page's wish for less motion does not reach its drawings; the browser's own does.
+const STILL = '--force-prefers-reduced-motion';
+
 // Elsewhere, pages are set in the fonts of the system.
 it.runIf(process.platform === 'linux')('views of the site look as accepted', { timeout: 180_000 }, async () => {
   const { path: folder, remove } = makeTempFolder();
   const out = `${folder}/dist`;
   buildSite(out, ['--clock', '2026-11-21']);
   const site = await serveSite({ out });
-  const browser = await openBrowser(['--font-render-hinting=none'], {
+  const browser = await openBrowser(['--font-render-hinting=none', STILL], {
     env: { ...process.env, ...onlyTypeface(folder) } as Record<string, string>,
   });
   try {

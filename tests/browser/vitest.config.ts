@@ -2,21 +2,20 @@ import { defineConfig } from 'vitest/config';
 
 /** Measures the browser, so it runs alone. */
 const MEASURING = 'tests/browser/responsiveness.test.ts';
-/** Tests whose outcome does not depend on the library that runs the islands. */
-const WITHOUT_ISLANDS = [
-  'tests/browser/{accessibility,catalogue,consent-placement,dev,pages,pictures,site-script,turnstile}.test.ts',
-  'tests/browser/{back-forward-cache,field-data,reading,sample-notice,security-policy}.test.ts',
-  'tests/browser/{speculation-rules,views}.test.ts',
+/** Tests of the islands that the library runs: forms, and what is drawn again after each answer. */
+const OF_ISLANDS = [
+  'tests/browser/{bac-calculator,callback-form,deadline-timeline,failed-sending,listing}.test.ts',
+  'tests/browser/{other-forms,place-input}.test.ts',
 ];
 
 const EVERY = ['tests/browser/**/*.test.ts'];
 
-/** Runs with islands in Preact, as on the site, and again in React. Tests of pages without islands run once. */
+/** Runs with islands in Preact, as on the site; those of islands run again in React. */
 export default defineConfig({
   test: {
     projects: [
       project('preact', { include: EVERY, exclude: [MEASURING], workers: 2 }),
-      project('react', { include: EVERY, exclude: [MEASURING, ...WITHOUT_ISLANDS], workers: 2 }),
+      project('react', { include: OF_ISLANDS, exclude: [], workers: 2 }),
       project('alone', { include: [MEASURING], exclude: [], workers: 1 }),
     ].map((test, groupOrder) => ({ test: { ...test, sequence: { groupOrder } } })),
   },

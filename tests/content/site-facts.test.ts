@@ -162,7 +162,7 @@ describe('the pages', () => {
   it('have the blocks of the specification on the home page', () => {
     const blocks = site.pages.find(({ slug }) => slug === 'home')?.data.blocks ?? [];
     expect(blocks.map(({ type }) => type)).toEqual(
-      expect.arrayContaining(['steps', 'reasons', 'state-map', 'quote-block', 'carousel', 'coverage', 'faq', 'cta']),
+      expect.arrayContaining(['steps', 'reasons', 'quote-block', 'carousel', 'coverage', 'faq', 'cta']),
     );
     expect(blocks.find(({ type }) => type === 'carousel')).toMatchObject({ title: 'Why choose us' });
   });

@@ -1,5 +1,4 @@
 import type { Site } from '../../../templates/site.ts';
-import { THEME } from '../../../templates/theme-colors.ts';
 import { MANIFEST_ICONS } from '../../pictures/icons.ts';
 import { outlinePictures } from '../../pictures/outline-picture.ts';
 import { PALETTE } from '../../pictures/palette.ts';
@@ -12,6 +11,7 @@ import { speculationRules } from './speculation-rules.ts';
 /** Files about the site as a whole: for search engines, browsers, feed readers, phones, and finders of holes. */
 export function siteFiles(site: Site, clock: Clock): Output[] {
   const rules = speculationRules();
+  const map = usMap(site);
   return [
     {
       path: 'public/robots.txt',
@@ -23,7 +23,7 @@ export function siteFiles(site: Site, clock: Clock): Output[] {
     { path: `public${rules.address}`, bytes: rules.text },
     ...securityContact(site, clock),
     ...indexNowKey(site),
-    usMap(site),
+    { path: `public${map.address}`, bytes: map.svg },
     ...outlinePictures(site),
   ];
 }
@@ -80,7 +80,7 @@ function manifest({ config }: Site): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: THEME.light,
+    background_color: '#ffffff',
     theme_color: PALETTE.navy,
     icons: [{ src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...drawn],
   };

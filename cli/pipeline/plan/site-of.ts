@@ -18,6 +18,7 @@ import type {
   StateRecord,
 } from '../../../templates/site.ts';
 import { outlinePicture } from '../../pictures/outline-picture.ts';
+import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
@@ -72,6 +73,9 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     get outlines() {
       outlines ??= outlinesByCode(states);
       return outlines;
+    },
+    get mapDrawing() {
+      return usMap(this).address;
     },
   };
 }

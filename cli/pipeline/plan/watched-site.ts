@@ -1,3 +1,4 @@
+import { mapStates } from '../../../templates/components/state-map/map-states.ts';
 import type { Pictures } from '../../../templates/pictures.ts';
 import type { Site } from '../../../templates/site.ts';
 import { digestOf } from '../../cache/digest.ts';
@@ -136,6 +137,7 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   pictures: () => '',
   // The outlines come with the tool. Which of them depends on the states.
   outlines: ({ states }) => states.map(({ facts }) => [facts.name, facts.code]),
+  mapDrawing: mapStates,
 };
 
 /** The digest of each key of the site. */

@@ -115,7 +115,7 @@ function unknownChoice({ path, value, params, schema: { description } }: Violati
 }
 
 /** As many choices as a reader takes in at a glance. */
-const FEW = 25;
+const FEW = 30;
 
 function wrongForm({ path, value, params, schema: { schema } }: Violation): Explained {
   return {

@@ -6,7 +6,7 @@ import type { BlockView } from './block-registry.ts';
 const note: BlockView = { type: 'note', text: trustedHtml('<p>A</p>') };
 const table: BlockView = { type: 'table', caption: 'B', columns: ['x', 'y'], rows: [['1', '2']] };
 const steps: BlockView = { type: 'steps', title: 'C', steps: [] };
-const coverage: BlockView = { type: 'coverage', columns: [] };
+const coverage: BlockView = { type: 'coverage', drawing: '/assets/map.svg', states: [] };
 const cta: BlockView = {
   type: 'cta',
   title: 'D',
@@ -30,11 +30,6 @@ test('bands alternate between white and tinted', () => {
 
 test('a block with its own surface does not affect the alternation', () => {
   expect(bandsOf([steps, cta, coverage]).map(({ tone }) => tone)).toEqual(['plain', 'own', 'tint']);
-});
-
-test('an article is never tinted, and what follows it is', () => {
-  const topics: BlockView = { type: 'dui-topics', topics: [] };
-  expect(bandsOf([note, topics, note, steps]).map(({ tone }) => tone)).toEqual(['plain', 'plain', 'tint', 'plain']);
 });
 
 test('no blocks, no bands', () => expect(bandsOf([])).toEqual([]));

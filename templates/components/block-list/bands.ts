@@ -21,7 +21,7 @@ export function bandsOf(blocks: readonly BlockView[]): Band[] {
   let tinted = true;
   return runs.map(({ layout, blocks }) => {
     if (layout === 'own') return { tone: 'own', width: 'wide', blocks };
-    tinted = layout !== 'article' && !tinted;
+    tinted = !tinted;
     return { tone: tinted ? 'tint' : 'plain', width: layout === 'reading' ? 'read' : 'wide', blocks };
   });
 }

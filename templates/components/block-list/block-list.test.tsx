@@ -24,7 +24,8 @@ describe('blocks in an article', () => {
 });
 
 test('blocks of a page are in bands', () => {
-  const bands = [...domOf(<BlockBands blocks={[list, { type: 'coverage', columns: [] }]} />).querySelectorAll('.band')];
+  const coverage: BlockView = { type: 'coverage', drawing: '/assets/map.svg', states: [] };
+  const bands = [...domOf(<BlockBands blocks={[list, coverage]} />).querySelectorAll('.band')];
   expect(bands.map(({ className }) => className)).toEqual(['band band-plain', 'band band-tint']);
 });
 

@@ -28,9 +28,9 @@ export interface BlockContext extends PageContext {
 
 /**
  * `reading`: text in a narrow column, joined with its neighbors. `wide`: a band of its own. `own`: a band with its own
- * surface. `article`: long text on white.
+ * surface.
  */
-export type BlockLayout = 'reading' | 'wide' | 'own' | 'article';
+export type BlockLayout = 'reading' | 'wide' | 'own';
 
 /** What every block defines. */
 interface BlockRules<Content, View> {

@@ -14,26 +14,21 @@ describe('a block', () => {
 
   test('of coverage lists the states', () => {
     expect(resolve({ type: 'coverage' })[0]).toMatchObject({
-      columns: [[{ name: 'Delaware', href: '/state/delaware-sr22' }, { name: 'Florida' }, { name: 'Ohio' }]],
+      states: [{ name: 'Delaware', link: '/state/delaware-sr22' }, { name: 'Florida' }, { name: 'Ohio' }],
     });
   });
 
-  test('of the map has each state with its kind, outline and both links', () => {
+  test('of the map has its drawing and each state with its shades, facts and both links', () => {
     const [map] = resolve({ type: 'state-map', title: 'Map' });
     expect(map).toMatchObject({
+      drawing: '/assets/us-map-ABCDEF01.svg',
       states: [
-        { code: 'DE', kind: 'not-used' },
-        { code: 'FL', kind: 'fr44' },
-        {
-          code: 'OH',
-          kind: 'required',
-          path: 'M1 1l5 0 0 5z',
-          label: { x: 3, y: 9 },
-          link: '/state/ohio-sr22',
-          location: '/location/ohio',
-        },
+        { code: 'DE', shades: { form: 0, length: 0 } },
+        { code: 'FL', shades: { form: 4 } },
+        { code: 'OH', shades: { form: 3 }, link: '/state/ohio-sr22', location: '/location/ohio' },
       ],
     });
+    expect(map).toHaveProperty('states[2].facts[0]', { term: 'Form', value: 'SR-22' });
   });
 
   test('of questions takes a group or its first questions, with anchors', () => {

@@ -14,6 +14,11 @@ test('has three steps, all open without script', () => {
   expect(steps.some((step) => step.hasAttribute('hidden'))).toBe(false);
 });
 
+test('each step draws how far it is', () => {
+  const bars = [...show('empty').querySelectorAll('fieldset progress')];
+  expect(bars.map((bar) => `${bar.getAttribute('value')}/${bar.getAttribute('max')}`)).toEqual(['1/3', '2/3', '3/3']);
+});
+
 test('in the browser shows one step at a time; what was typed in the others stays in the form', () => {
   const steps = [...show('the second step, in the browser').querySelectorAll('fieldset')];
   expect(steps.map((step) => step.hasAttribute('hidden'))).toEqual([true, false, true]);

@@ -1,13 +1,15 @@
 import type { CoverageBlock } from '../../../schemas/generated/content-types.ts';
-import { statePath } from '../../format/place.ts';
+import { asMoving } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { Coverage, columnsOfTen } from './coverage.tsx';
+import { mapStates } from '../state-map/map-states.ts';
+import { Coverage } from './coverage.tsx';
 
 export const block = defineBlock({
   layout: 'wide',
-  component: Coverage,
+  component: asMoving('state-map', 'visible', Coverage),
   resolve: (block: CoverageBlock, { site }: BlockContext) => ({
     ...block,
-    columns: columnsOfTen(site.states.map(({ slug, facts }) => ({ name: facts.name, href: statePath(slug) }))),
+    drawing: site.mapDrawing,
+    states: mapStates(site),
   }),
 });

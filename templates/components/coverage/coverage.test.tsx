@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { columnsOfTen } from './coverage.tsx';
 
-test('fifty states make five columns of ten', () => {
-  const columns = columnsOfTen(Array.from({ length: 50 }, (_, index) => index));
-  expect(columns.map((column) => column.length)).toEqual([10, 10, 10, 10, 10]);
-  expect(columns[1]?.[0]).toBe(10);
-});
+const document = domOf(renderExample('coverage', 'one state'));
 
 test('is headed as the specification says', () => {
-  expect(textOf(domOf(renderExample('coverage', 'two columns')).querySelector('h2'))).toBe('SR-22 Rules Vary by State');
+  expect(textOf(document.querySelector('h2'))).toBe('SR-22 Rules Vary by State');
+});
+
+test('is the map without its choices, and every state is a link', () => {
+  expect(document.querySelector('input')).toBeNull();
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/state/utah-sr22']);
+  expect(document.querySelector('use')?.getAttribute('href')).toBe('/assets/us-map-ABCDEF01.svg#UT');
 });

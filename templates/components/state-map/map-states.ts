@@ -1,28 +1,34 @@
+import type { State } from '../../../schemas/generated/content-types.ts';
 import { locationPath, statePath } from '../../format/place.ts';
 import type { Site } from '../../site.ts';
-import { filingKind } from './filing-kind.ts';
+import { bacValue, usualLength } from '../fact-panel/panel-facts.ts';
+import { shadesOf } from '../map-layers/layer-rules.ts';
+import { limitWords } from '../state-compare/state-words.ts';
 import type { MapState } from './state-map.tsx';
 
-/** States too small for their two letters. */
-const SMALL = new Set(['CT', 'DE', 'HI', 'MA', 'MD', 'NH', 'NJ', 'RI', 'VT']);
-
-/** Offset to the right for letters that do not fit in the middle of their state. */
-const NUDGE: Readonly<Record<string, number>> = { FL: 24, LA: -18, MI: 10 };
-
 /** The states with everything the map shows. */
-export function mapStates(site: Site): MapState[] {
+export function mapStates(site: Pick<Site, 'states'>): MapState[] {
   return site.states.map(({ slug, facts }) => ({
     name: facts.name,
     code: facts.code,
-    kind: filingKind(facts),
-    path: site.outlines[facts.code]?.path ?? '',
-    ...labelOf(facts.code, site),
+    shades: shadesOf(facts),
+    facts: [
+      { term: 'Form', value: capitalized(facts.filing.form) },
+      { term: 'Usual length', value: usualLength({ length: facts.filing.typicalLength ?? undefined }) },
+      { term: 'Minimums', value: capitalized(limitWords(facts.minimumLiability)) },
+      { term: 'Alcohol limit', value: alcoholWords(facts.bac) },
+    ],
     link: statePath(slug),
     location: locationPath(slug),
   }));
 }
 
-function labelOf(code: string, site: Site) {
-  const outline = site.outlines[code];
-  return outline && !SMALL.has(code) ? { label: { x: outline.x + (NUDGE[code] ?? 0), y: outline.y + 6 } } : {};
+/** "0.08%; under 21: 0.02%". */
+function alcoholWords({ adult, under21 }: State['bac']): string {
+  return `${bacValue({ percent: adult })}; under 21: ${bacValue({ percent: under21 }).toLowerCase()}`;
+}
+
+/** "none" to "None": each fact stands alone. */
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

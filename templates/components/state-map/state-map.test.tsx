@@ -5,34 +5,59 @@ import { renderExample } from '../../testing/examples.ts';
 import { filingKind } from './filing-kind.ts';
 
 describe('the map', () => {
-  const document = domOf(renderExample('state-map', 'with links and list'));
+  const document = domOf(renderExample('state-map', 'three states'));
+  const items = [...document.querySelectorAll('.map-states > li')];
 
-  test('links every state to its page and names it with its kind of filing', () => {
-    const links = [...document.querySelectorAll('svg a')];
-    expect(links.map((link) => [link.getAttribute('href'), textOf(link.querySelector('title'))])).toEqual([
-      ['/state/florida-sr22', 'Florida: FR-44 after a DUI'],
-      ['/state/ohio-sr22', 'Ohio: SR-22 required'],
-      ['/state/delaware-sr22', 'Delaware: SR-22 not used'],
+  test('has one link to the page of every state, with its name', () => {
+    const links = [...document.querySelectorAll('a[href^="/state/"]')];
+    expect(links.map((link) => [link.getAttribute('href'), textOf(link.querySelector('b'))])).toEqual([
+      ['/state/delaware-sr22', 'Delaware rules'],
+      ['/state/florida-sr22', 'Florida rules'],
+      ['/state/utah-sr22', 'Utah rules'],
     ]);
   });
 
-  test('has the same content in a list, with links to the providers of each state', () => {
-    const row = document.querySelectorAll('.state-map-list li')[1];
-    expect([...(row?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
-      '/state/ohio-sr22',
-      '/location/ohio',
+  test('has the shape of a state in the item with its link', () => {
+    expect(items.map((item) => item.querySelector('use')?.getAttribute('href'))).toEqual(
+      ['DE', 'FL', 'UT'].map((code) => `/assets/us-map-ABCDEF01.svg#${code}`),
+    );
+  });
+
+  test('has the facts of each state in its card, with a link to its providers', () => {
+    const card = items[1]?.querySelector('.map-card');
+    expect([...(card?.querySelectorAll('dt') ?? [])].map(textOf)).toEqual([
+      'Form',
+      'Usual length',
+      'Minimums',
+      'Alcohol limit',
+    ]);
+    expect(textOf(card?.querySelector('dd'))).toBe('SR-22 (FR-44 after a DUI)');
+    expect(card?.querySelector('a')?.getAttribute('href')).toBe('/location/florida');
+  });
+
+  test('a finger that taps a shape can move the focus to it, and a keyboard does not stop there', () => {
+    expect(items.map((item) => item.getAttribute('tabindex'))).toEqual(['-1', '-1', '-1']);
+  });
+
+  test('offers its layers as radio buttons, the form first', () => {
+    const radios = [...document.querySelectorAll('input[type=radio]')];
+    expect(radios.map((radio) => [radio.getAttribute('value'), radio.hasAttribute('checked')])).toEqual([
+      ['form', true],
+      ['length', false],
+      ['minimums', false],
+      ['alcohol', false],
     ]);
   });
 
-  test('shows the two letters when there is room', () => {
-    expect([...document.querySelectorAll('svg text')].map(textOf)).toEqual(['OH']);
-  });
-
-  test('explains only the shades it uses', () => {
-    expect([...document.querySelectorAll('ul.row li')].map(textOf)).toEqual([
-      'SR-22 required',
-      'FR-44 after a DUI',
-      'SR-22 not used',
+  test('explains only the shades it uses, with how many states have each', () => {
+    expect([...document.querySelectorAll('.legend-form li')].map(textOf)).toEqual([
+      'SR-22 not used (1)',
+      'SR-22 required (1)',
+      'FR-44 after a DUI (1)',
+    ]);
+    expect([...document.querySelectorAll('.legend-alcohol li')].map(textOf)).toEqual([
+      'Under 21: 0.02% or more (2)',
+      'Adults: under 0.08% (1)',
     ]);
   });
 });

@@ -1,74 +1,68 @@
 import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../heading/section-head.tsx';
-import { type FilingKind, filingKinds, filingLabels } from './filing-kind.ts';
-import { MapPicture } from './map-picture.tsx';
+import { MAP_LAYERS, type MapLayer } from '../map-layers/layer-rules.ts';
+import { MapLayers } from '../map-layers/map-layers.tsx';
+import { MapLegend } from '../map-layers/map-legend.tsx';
+import { StateItem } from './state-item.tsx';
 
 export interface MapState {
   readonly name: string;
   readonly code: string;
-  readonly kind: FilingKind;
-  /** SVG path data in a 1200 x 700 space. */
-  readonly path: string;
-  /** Position of the two letters; omitted for small states, which have no room. */
-  readonly label?: { readonly x: number; readonly y: number };
+  /** Its shade in each layer. */
+  readonly shades: Readonly<Record<MapLayer, number>>;
+  /** What its card says. */
+  readonly facts: readonly MapFact[];
   /** The state's page. */
   readonly link: string;
   /** The state's provider listing. */
   readonly location: string;
 }
 
+export interface MapFact {
+  readonly term: string;
+  readonly value: string;
+}
+
 export interface StateMapProps {
   readonly title: string;
   readonly text?: Html;
+  /** Address of the file that draws each state, by its code, in a space of 1200 by 700. */
+  readonly drawing: string;
+  /** By name. */
   readonly states: readonly MapState[];
-  /** Shows a picture that links to the page with the full map. */
-  readonly picture?: boolean;
+  /**
+   * For pages with much else: the forms only, without a choice of layers and a search of the list. A card has the link,
+   * and the script adds the facts.
+   */
+  readonly brief?: boolean;
   readonly level?: HeadingLevel;
 }
 
-/** The US map, shaded by kind of filing. Every state is a link; a list beside the map has the same content as text. */
-export function StateMap({ title, text, states, picture, level }: StateMapProps) {
-  const shown = filingKinds.filter((kind) => states.some((state) => state.kind === kind));
-  const legend = <Legend kinds={shown} />;
-  if (picture) {
-    return (
-      <div className="state-map split">
-        <div>
-          <SectionHead title={title} text={text} level={level} />
-          {legend}
-        </div>
-        <MapPicture />
-      </div>
-    );
-  }
+/**
+ * The US map and the list of states in one: a state's shape, its link and its card are one item of the list. So what is
+ * pointed at, tapped or focused, in the map or in the list, is lit in both and shows its card without script.
+ */
+export function StateMap({ title, text, drawing, states, brief, level }: StateMapProps) {
+  const layers: readonly MapLayer[] = brief ? MAP_LAYERS.slice(0, 1) : MAP_LAYERS;
   return (
     <div className="state-map">
       <SectionHead title={title} text={text} level={level} />
-      <div className="state-map-body">
-        <div>
-          {/* biome-ignore lint/a11y/useSemanticElements: a group of links in a drawing; SVG has no fieldset */}
-          <svg viewBox="0 0 1200 700" role="group" aria-label="Map of the states">
-            {states.map(({ name, code, kind, path, label, link }) => (
-              <a key={code} href={link} className={`map-${kind}`}>
-                <title>{`${name}: ${filingLabels[kind]}`}</title>
-                <path d={path} />
-                {label && <text {...label}>{code}</text>}
-              </a>
-            ))}
-          </svg>
-          {legend}
-        </div>
-        <ul className="state-map-list panel">
-          {states.map(({ name, code, kind, link, location }) => (
-            <li key={code} className={`map-${kind}`}>
-              <a className="line-link" href={link}>
-                {name}
-              </a>
-              <a className="line-link" href={location} aria-label={`Providers in ${name}`}>
-                Providers
-              </a>
-            </li>
+      {!brief && <MapLayers />}
+      <div className="map-legends">
+        {layers.map((layer) => (
+          <MapLegend key={layer} drawing={drawing} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
+        ))}
+      </div>
+      <div className="map-body">
+        <div className="map-space" />
+        <p className="map-card panel soft">
+          Pick a state on the map or in the list. Its form, usual length and minimums show here.
+        </p>
+        {!brief && <StateFilter />}
+        <ul className="map-states">
+          {states.map((state) => (
+            <StateItem key={state.code} drawing={drawing} state={state} brief={brief} />
           ))}
         </ul>
       </div>
@@ -76,14 +70,15 @@ export function StateMap({ title, text, states, picture, level }: StateMapProps)
   );
 }
 
-function Legend({ kinds }: { kinds: readonly FilingKind[] }) {
+/** Shortens the list while the visitor types. Without script it is not there. */
+function StateFilter() {
   return (
-    <ul className="row small">
-      {kinds.map((kind) => (
-        <li key={kind} className={`map-${kind}`}>
-          {filingLabels[kind]}
-        </li>
-      ))}
-    </ul>
+    <div className="map-filter row">
+      <label className="label" htmlFor="map-filter">
+        Type a state
+      </label>
+      <input className="input" id="map-filter" type="search" autoComplete="off" />
+      <span className="soft small" role="status" />
+    </div>
   );
 }

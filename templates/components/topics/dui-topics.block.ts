@@ -6,7 +6,8 @@ import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Topics } from './topics.tsx';
 
 export const block = defineBlock({
-  layout: 'article',
+  // Long text is not read on a tint.
+  layout: 'own',
   component: Topics,
   resolve: ({ type }: DuiTopicsBlock, context: BlockContext) => ({
     type,

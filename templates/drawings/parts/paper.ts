@@ -94,7 +94,7 @@ export function deed(place: Place): Shape {
     lines('words', 'M-58-16h116M-58-2h116M-58 12h64'),
     area('ink', 'M24 40l-8 42 18-8 18 8-8-42z'),
     ring('blue', [34, 34], 22),
-    lines('wave', 'M34 21v26M26 40q8 12 16 0M28 27h12'),
+    lines('hair', 'M34 21v26M26 40q8 12 16 0M28 27h12'),
   );
 }
 

@@ -53,7 +53,7 @@ export function shop(place: Place): Shape {
     slab('ink', [136, -96, 42, 96], 2),
     slab('shade', [143, -88, 28, 44], 2),
     disc('light', [170, -32], 3),
-    lines('hair', 'M157-88l-8 12h16zM149-76h16v12h-16z'),
+    thing('paper', 'M147-72l10-8 10 8v12h-20z'),
     area('glow', 'M20-30h96L142 0H-6z'),
   );
 }
@@ -74,9 +74,9 @@ export function gate(place: Place): Shape {
       block('paper', [-30, -48, 240, 12], 6),
       area('blue', 'M20-47h24l-8 10H12zM74-47h24l-8 10H66zM128-47h24l-8 10h-24z'),
     ),
-    disc('ink', [0, -42], 8),
-    moving('dim', disc('glow', [0, -62], 14)),
-    disc('light', [0, -58], 5),
+    moving('dim', disc('glow', [0, -42], 18)),
+    disc('ink', [0, -42], 10),
+    disc('light', [0, -42], 4),
   );
 }
 

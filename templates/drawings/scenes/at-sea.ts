@@ -29,7 +29,7 @@ export function boat(): Shape {
   ].join('');
 }
 
-/** A pier with nobody on it: there is no such page. */
+/** An empty pier: there is no such page. */
 export function pier(): Shape {
   return [
     harbor(sun(356)),
@@ -60,7 +60,10 @@ export function adrift(): Shape {
 
 /** A winter harbor where one staff has signal flags and the other has none. */
 export function winter(): Shape {
-  const flakes = ['M60 60', 'M124 104', 'M212 48', 'M250 130', 'M300 84', 'M404 58', 'M440 124', 'M34 140', 'M90 30'];
+  const flakes =
+    'M60 60M124 104M212 48M250 130M300 84M404 58M440 124M34 140M90 30M180 90M270 30M370 110M456 40M20 80M390 160M216 168M80 168M330 40'
+      .split(/(?=M)/)
+      .map((flake) => `${flake}h.1`);
   return [
     harbor(),
     area(
@@ -70,8 +73,8 @@ export function winter(): Shape {
     flagstaff({ x: 160, y: 306, size: 1.3 }),
     flagstaff({ x: 336, y: 306, size: 1.3 }, false),
     quay(),
-    area('paper', 'M0 318v-24q60-12 120-2t130-2 110 0 120-2v30q-30 8-50 0t-60 2-80-2-90 2-100-2-70 2-30-2z'),
-    lines('words', flakes.map((flake) => `${flake}h.1`).join('')),
+    area('paper', 'M0 326v-30q60-14 120-4t130-2 110 0 120-4v34q-20 10-44 6t-56 2-70 4-70-4-80 4-70-2-60 2-30-6z'),
+    lines('words', flakes.join('')),
   ].join('');
 }
 

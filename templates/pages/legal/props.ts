@@ -8,10 +8,10 @@ import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
-import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
+import { socialCard } from '../../social-card.ts';
 import { headingsOf } from '../article-props.ts';
 
 import { formsOn, nameOf, pageModel } from '../page-model.ts';
@@ -80,5 +80,5 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
 }
 
 function legalCard({ slug, data }: Pick<Piece<'legal'>, 'slug' | 'data'>) {
-  return socialCard({ kind: 'legal', path: `/${slug}`, title: data.title });
+  return socialCard({ kind: 'legal', path: `/${slug}`, title: data.title, scene: data.scene });
 }

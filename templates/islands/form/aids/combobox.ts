@@ -7,7 +7,7 @@ import { type StateNames, stateNamed, statesLike } from './state-list.ts';
  */
 export function listStates(form: HTMLFormElement, field: HTMLInputElement, states: StateNames): void {
   const id = `${field.id}-listbox`;
-  const list = element('ul', { id, class: 'suggestions panel raised', role: 'listbox', 'aria-label': 'States' });
+  const list = element('ul', { id, class: 'state-options panel raised', role: 'listbox', 'aria-label': 'States' });
   let active = -1;
 
   function open(names: readonly string[]): void {

@@ -3,7 +3,7 @@ import { normalizePhone } from '../../../../schemas/rules/phone.ts';
 import { formatPhone } from './format-phone.ts';
 
 /** A field with its caret as "|", after an edit: what it holds, formatted. */
-function after(field: string, edit?: string): string {
+function fieldAfter(field: string, edit?: string): string {
   const caret = field.indexOf('|');
   const { text, caret: to } = formatPhone({ text: field.replace('|', ''), caret }, edit);
   return `${text.slice(0, to)}|${text.slice(to)}`;
@@ -61,8 +61,8 @@ describe('a phone number gets its hyphens', () => {
     ['+16145550123|', '+1 614-555-0123|'],
     ['(614)\u00a0555\u20110123|', '614-555-0123|'],
   ])('when "%s" is pasted or filled in', (pasted, field) => {
-    expect(after(pasted, 'insertFromPaste')).toBe(field);
-    expect(after(pasted)).toBe(field);
+    expect(fieldAfter(pasted, 'insertFromPaste')).toBe(field);
+    expect(fieldAfter(pasted)).toBe(field);
   });
 });
 
@@ -88,7 +88,7 @@ describe('the caret stays where the visitor works', () => {
   });
 
   test('a middle that is selected and replaced', () => {
-    expect(after('614-9|-0123', 'insertText')).toBe('614-9|01-23');
+    expect(fieldAfter('614-9|-0123', 'insertText')).toBe('614-9|01-23');
   });
 });
 
@@ -102,11 +102,11 @@ describe('what is no US number stays as it was typed', () => {
     'call me|',
     '6+14|',
   ])('%s', (field) => {
-    expect(after(field)).toBe(field);
+    expect(fieldAfter(field)).toBe(field);
   });
 
   test('an undo is not formatted again', () => {
-    expect(after('6145|', 'historyUndo')).toBe('6145|');
+    expect(fieldAfter('6145|', 'historyUndo')).toBe('6145|');
   });
 });
 

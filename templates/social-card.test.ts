@@ -6,16 +6,26 @@ const page = (kind: 'guide' | 'post' | 'legal' | 'provider' | 'composed', path: 
 
 describe('socialCard', () => {
   it.each([
-    ['guide', '/sr22-cost', 'sr22-cost', 'guide'],
-    ['provider', '/geico-sr22', 'geico-sr22', 'provider'],
-    ['post', '/blog/what-an-sr-26-does', 'blog-what-an-sr-26-does', 'blog'],
-    ['legal', '/ccpa', 'ccpa', 'legal'],
-    ['composed', '/', 'home', 'home'],
-    ['composed', '/bac-calculator', 'bac-calculator', 'bac'],
-    ['composed', '/sr22-by-state', 'sr22-by-state', 'states'],
-    ['composed', '/corrections', 'corrections', 'guide'],
-  ] as const)('gives a page of kind %s at %s the card %s with the motif %s', (kind, path, name, motif) => {
-    expect(page(kind, path)).toMatchObject({ name, motif, title: 'A title' });
+    ['guide', '/sr22-cost', 'sr22-cost', 'letter'],
+    ['provider', '/geico-sr22', 'geico-sr22', 'town'],
+    ['post', '/blog/what-an-sr-26-does', 'blog-what-an-sr-26-does', 'letter'],
+    ['legal', '/ccpa', 'ccpa', 'lock'],
+    ['composed', '/', 'home', 'coast'],
+    ['composed', '/sr22-insurance-quotes', 'sr22-insurance-quotes', 'forms'],
+    ['composed', '/corrections', 'corrections', 'boat'],
+  ] as const)('gives a page of kind %s at %s the card %s with the scene %s', (kind, path, name, scene) => {
+    expect(page(kind, path)).toMatchObject({ name, scene, title: 'A title' });
+  });
+
+  it.each(['/', '/sr22-by-state', '/sr22-providers', '/sr22-faq', '/dui-terms', '/bac-calculator'])(
+    'has a line on the card of %s that ends before the drawing',
+    (path) => {
+      expect(page('composed', path).note?.length).toBeLessThanOrEqual(37);
+    },
+  );
+
+  it('has the scene that the page shows', () => {
+    expect(socialCard({ kind: 'guide', path: '/x', title: 'X', scene: 'cost' }).scene).toBe('cost');
   });
 });
 

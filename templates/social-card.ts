@@ -1,3 +1,6 @@
+import { DEFAULT_SCENES } from './drawings/default-scenes.ts';
+import type { DrawingName } from './drawings/scenes.ts';
+
 /** What the card of a page shows. The build draws the cards (cli/pictures), each in a file of its own. */
 export interface SocialCard {
   /** Name of its file. */
@@ -5,84 +8,72 @@ export interface SocialCard {
   readonly title: string;
   /** A line under the title. */
   readonly note?: string;
-  readonly motif: CardMotif;
-  /** The slug of the state whose outline is drawn in place of the motif. */
+  readonly scene: DrawingName;
+  /** The slug of the state whose outline is drawn in place of the scene. */
   readonly state?: string;
 }
-
-export const CARD_MOTIFS = [
-  'home',
-  'guide',
-  'states',
-  'provider',
-  'listing',
-  'blog',
-  'faq',
-  'dui',
-  'bac',
-  'quotes',
-  'contact',
-  'legal',
-] as const;
-
-/** A drawing on cards. */
-export type CardMotif = (typeof CARD_MOTIFS)[number];
 
 /** Size of a large summary card, see https://ogp.me. */
 export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
-/** How the cards of a page kind look. Those of states are by themselves: stateCard. */
-const BY_KIND = {
-  guide: { motif: 'guide', note: 'A guide in plain words.' },
-  provider: { motif: 'provider', note: 'Strengths and cautions, side by side.' },
-  post: { motif: 'blog', note: 'From the SR-22 blog.' },
-  legal: { motif: 'legal' },
-  composed: { motif: 'guide' },
-} as const satisfies Readonly<Record<string, CardLook>>;
+/** The lines under the titles of a page kind. Those of states: stateCard. */
+const BY_KIND: Readonly<Record<CardPage['kind'], string | undefined>> = {
+  guide: 'A guide in plain words.',
+  provider: 'Strengths and cautions, side by side.',
+  post: 'From the SR-22 blog.',
+  legal: undefined,
+  composed: undefined,
+};
 
-type CardLook = Pick<SocialCard, 'motif' | 'note'>;
+/** The lines under the titles of some composed pages, by path. */
+const BY_PATH: Readonly<Record<string, string>> = {
+  '/': 'One free call. No obligation.',
+  '/lpe': 'One free call. No obligation.',
+  '/sr22-by-state': 'All 50 states, with sources.',
+  '/sr22-providers': 'Strengths and cautions, side by side.',
+  '/sr22-faq': 'Short SR-22 answers in plain words.',
+  '/dui-terms': 'What the words on your notice mean.',
+  '/bac-calculator': 'An estimate only.',
+  '/sr22-insurance-quotes': 'Free, with no obligation to buy.',
+};
 
-/** How the cards of some composed pages look, by path. */
-const BY_PATH: Readonly<Record<string, CardLook>> = {
-  '/': { motif: 'home', note: 'One free call. No obligation.' },
-  '/lpe': { motif: 'home', note: 'One free call. No obligation.' },
-  '/sr22-by-state': { motif: 'states', note: 'All 50 states, with sources.' },
-  '/sr22-providers': { motif: 'provider', note: 'Strengths and cautions, side by side.' },
-  '/blog': { motif: 'blog' },
-  '/sr22-faq': { motif: 'faq', note: 'Short SR-22 answers in plain words.' },
-  '/which-form': { motif: 'faq' },
-  '/dui-terms': { motif: 'dui', note: 'What the words on your notice mean.' },
-  '/bac-calculator': { motif: 'bac', note: 'An estimate only. If you drank, do not drive.' },
-  '/sr22-insurance-quotes': { motif: 'quotes', note: 'Free, with no obligation to buy.' },
-  '/contact-us': { motif: 'contact' },
-  '/list-your-business': { motif: 'listing' },
-  '/location-search': { motif: 'listing' },
-  '/sellers': { motif: 'contact' },
-  '/privacy-and-terms': { motif: 'legal' },
-  '/accessibility': { motif: 'legal' },
+/** The scenes of pages that show none because a form stands in its place, by path. */
+const SCENES_BY_PATH: Readonly<Record<string, DrawingName>> = {
+  '/': 'coast',
+  '/lpe': 'phone',
+  '/sr22-insurance-quotes': 'forms',
+  '/contact-us': 'mailbox',
 };
 
 /** The page that a card is for. */
 export interface CardPage {
-  readonly kind: keyof typeof BY_KIND;
+  readonly kind: Exclude<keyof typeof DEFAULT_SCENES, 'state'>;
   readonly path: string;
   readonly title: string;
+  /** The one that the page shows. */
+  readonly scene?: DrawingName;
 }
 
 /** The card of a page. */
-export function socialCard({ kind, path, title }: CardPage): SocialCard {
+export function socialCard({ kind, path, title, scene }: CardPage): SocialCard {
   const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
-  return { name, title, ...(BY_PATH[path] ?? BY_KIND[kind]) };
+  const note = BY_PATH[path] ?? BY_KIND[kind];
+  return {
+    name,
+    title,
+    ...(note === undefined ? {} : { note }),
+    scene: scene ?? SCENES_BY_PATH[path] ?? DEFAULT_SCENES[kind],
+  };
 }
 
 /** The card of a state: that of its page, and of the listings of its cities. */
 export function stateCard({ slug, facts }: { readonly slug: string; readonly facts: { readonly name: string } }) {
-  const note = 'The form, the time, the limits, the agency.';
+  const note = 'Form, time, limits, and who decides.';
   return {
     name: `state-${slug}`,
     title: `SR-22 in ${facts.name.replaceAll(' ', '\u00a0')}`,
     note,
-    motif: 'states',
+    scene: 'map',
     state: slug,
   } as const;
 }
@@ -110,7 +101,8 @@ export interface TextDays {
 
 /** The <meta> tags that say whether a link leads to a text of its own, and from when it is: https://ogp.me/#type_article */
 export function typeMeta(text: TextDays | undefined): { readonly name: string; readonly content: string }[] {
-  if (!text) return [{ name: 'og:type', content: 'website' }];
+  // Without one, a page is of the type website.
+  if (!text) return [];
   const { publishedOn, modifiedOn } = text;
   return [
     { name: 'og:type', content: 'article' },

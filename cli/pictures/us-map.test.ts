@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { testSite } from '../../templates/testing/site.ts';
+import { usMap } from './us-map.ts';
+
+const outlines = {
+  DE: { path: 'M9 9l2 0 0 2z', x: 10, y: 10 },
+  FL: { path: 'M5 5l5 0 0 5z', x: 7, y: 7 },
+  OH: { path: 'M1 1l5 0 0 5z', x: 3, y: 3 },
+};
+const { address, svg } = usMap({ ...testSite, outlines });
+
+describe('the file that draws the states', () => {
+  test('has a group for each state, with its shape once for each layer', () => {
+    const groups = [...svg.matchAll(/<g id="([A-Z]{2})">/g)].map(([, code]) => code);
+    expect(groups).toEqual(['DE', 'FL', 'OH']);
+    expect(svg.split(outlines.OH.path)).toHaveLength(5);
+    expect(svg).toContain(
+      '<g display="var(--form,block)" fill="var(--blue)" color="var(--paper)"><path d="M1 1l5 0 0 5z"/>',
+    );
+  });
+
+  test('draws boxes for the small states of the Northeast: beside the map, and below it on narrow pages', () => {
+    const delaware = svg.slice(svg.indexOf('<g id="DE">'), svg.indexOf('<g id="FL">'));
+    expect(delaware.match(/<rect [^>]*>/g)).toHaveLength(8);
+    expect(delaware).toContain('visibility="var(--wide)"');
+    expect(delaware).toContain('visibility="var(--narrow)"');
+    expect(svg.slice(svg.indexOf('<g id="OH">'))).not.toContain('<rect');
+  });
+
+  test('has an address that browsers can keep for good, another one for other facts', () => {
+    expect(address).toMatch(/^\/assets\/us-map-[0-9A-F]{8}\.svg$/);
+    const [first, ...others] = testSite.states;
+    if (!first) throw new Error('The test site has no state.');
+    const changed = { ...first, facts: { ...first.facts, bac: { ...first.facts.bac, adult: 0.05 } } };
+    expect(usMap({ states: [changed, ...others], outlines }).address).not.toBe(address);
+  });
+
+  test('has the facts of the cards as JSON, in which no sign ends the element', () => {
+    const [first] = testSite.states;
+    if (!first) throw new Error('The test site has no state.');
+    const odd = { ...first.facts, filing: { ...first.facts.filing, form: '</desc> & more' } };
+    const text = usMap({ states: [{ ...first, facts: odd }], outlines }).svg;
+    const json = /<desc>(.*?)<\/desc>/.exec(text)?.[1] ?? '';
+    expect(json).not.toMatch(/[<>&]/);
+    expect(JSON.parse(json)[first.facts.code][0]).toEqual({ term: 'Form', value: '</desc> & more' });
+  });
+});

@@ -1,0 +1,32 @@
+import { LAYER_RULES, type MapLayer } from './layer-rules.ts';
+
+export interface MapLegendProps {
+  /** Address of the file that draws the states and has a sample of each shade. */
+  readonly drawing: string;
+  readonly layer: MapLayer;
+  /** The shade of each state. */
+  readonly shades: readonly number[];
+}
+
+/** What the shades of a layer mean, with how many states have each. */
+export function MapLegend({ drawing, layer, shades }: MapLegendProps) {
+  const rows = Object.entries(LAYER_RULES[layer].labels).map(([shade, label]) => ({
+    shade,
+    label,
+    count: shades.filter((one) => one === Number(shade)).length,
+  }));
+  return (
+    <ul className={`map-legend legend-${layer} small`}>
+      {rows
+        .filter(({ count }) => count > 0)
+        .map(({ shade, label, count }) => (
+          <li key={shade}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <use href={`${drawing}#shade-${shade}`} />
+            </svg>
+            {label} ({count})
+          </li>
+        ))}
+    </ul>
+  );
+}

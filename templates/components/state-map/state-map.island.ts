@@ -1,0 +1,76 @@
+import type { FindPart } from '../../islands/hydrate-island.ts';
+import type { MapFact } from './state-map.tsx';
+
+/**
+ * Shortens the list while the visitor types, and makes the shapes links for a mouse; a finger that taps one gets its
+ * card. Fills the cards of a brief map.
+ */
+export function start(root: HTMLElement, find: FindPart): void {
+  const items = [...find('.map-states').children];
+  const input = root.querySelector<HTMLInputElement>('[type="search"]');
+  if (input) shortenList(items, input, find('[role="status"]'));
+  else fillCards(items);
+  root.addEventListener('click', (event) => {
+    const shape = (event.target as Element).closest('.map-states svg');
+    // The copy of the click keeps its keys, so that Ctrl opens a new tab.
+    if (shape && (event as PointerEvent).pointerType === 'mouse') {
+      shape.parentElement?.querySelector('a')?.dispatchEvent(new MouseEvent('click', event));
+    }
+  });
+  root.classList.add('map-ready');
+}
+
+function shortenList(items: readonly Element[], input: HTMLInputElement, status: HTMLElement): void {
+  let found = items;
+
+  function filter(): void {
+    const typed = wordsOf(input.value);
+    found = items.filter((item) => {
+      const fits = wordsOf(`${item.querySelector('span')?.textContent} ${codeOf(item)}`).includes(typed);
+      item.classList.toggle('map-off', !fits);
+      return fits;
+    });
+    const count = found.length === 0 ? 'No state fits.' : `${found.length} of ${items.length}`;
+    status.textContent = typed === ' ' ? '' : count;
+  }
+
+  input.addEventListener('input', filter);
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter' && found.length === 1) found[0]?.querySelector('a')?.click();
+  });
+  // Browsers bring back what was typed before the visitor left.
+  filter();
+}
+
+/** Every word after a space, so that a search finds beginnings of words only. */
+function wordsOf(text: string): string {
+  return ` ${text.trim().toLowerCase()}`;
+}
+
+/** The drawing has the facts of all cards. When it does not come, the cards keep their links. */
+async function fillCards(items: readonly Element[]): Promise<void> {
+  const [drawing = ''] = drawingOf(items[0]);
+  const response = await fetch(drawing).catch(() => undefined);
+  const json = /<desc>(.*?)<\/desc>/.exec((await response?.text()) ?? '')?.[1];
+  const facts: Record<string, readonly MapFact[]> = JSON.parse(json ?? '{}');
+  for (const item of items) {
+    const list = document.createElement('dl');
+    for (const { term, value } of facts[codeOf(item)] ?? []) list.append(part('dt', term), part('dd', value));
+    item.querySelector('.map-card')?.replaceChildren(list);
+  }
+}
+
+function part(name: 'dt' | 'dd', text: string): HTMLElement {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+function codeOf(item: Element): string {
+  return drawingOf(item)[1] ?? '';
+}
+
+/** Address and code of a state's shape. */
+function drawingOf(item: Element | undefined): string[] {
+  return item?.querySelector('use')?.getAttribute('href')?.split('#') ?? [];
+}

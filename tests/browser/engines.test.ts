@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, inject, it as plain } from 'vitest';
+import type { Engine, EngineKind, WindowSize } from '../engines/engine.ts';
+import { firefox } from '../engines/firefox.ts';
+import { LAPTOP, PHONE, Visitor } from '../engines/visitor.ts';
+import { webkit } from '../engines/webkit.ts';
+import { type ServedSite, serveSite } from '../support/site.ts';
+import { CALLBACK, CONTACT, LISTING, QUOTE } from './support/forms.ts';
+
+/** The main journeys, in engines other than Chromium, which has tests of every detail. */
+for (const kind of [firefox, webkit]) describeJourneys(kind);
+
+function describeJourneys({ name, find, start }: EngineKind): void {
+  const path = find();
+  const isRequired = process.env.REQUIRED_ENGINES?.split(' ').includes(name) ?? false;
+  describe.skipIf(path === undefined && !isRequired)(`in ${name}`, () => {
+    let site: ServedSite;
+    let engine: Engine;
+    beforeAll(async () => {
+      if (path === undefined) throw new Error(`REQUIRED_ENGINES names ${name}, which is not on this machine.`);
+      [site, engine] = await Promise.all([serveSite({ out: inject('out') }), start(path)]);
+    });
+    afterAll(async () => {
+      await engine?.close();
+      await site?.remove();
+    });
+
+    const walk = async (path: string, size: WindowSize, journey: (visitor: Visitor) => Promise<void>) => {
+      const page = await engine.newPage(size);
+      try {
+        const visitor = new Visitor(page, site.url);
+        await visitor.open(path);
+        await journey(visitor);
+      } finally {
+        await page.close();
+      }
+    };
+    const received = (email: string) => site.leads().filter(({ payload }) => payload.email === email);
+
+    plain('a quote is asked for by keyboard alone, errors first', () =>
+      walk('/sr22-insurance-quotes', LAPTOP, async (visitor) => {
+        await visitor.startOf('quote');
+        await visitor.tabTo('#quote .form-actions button[type=submit]');
+        await visitor.press('Enter');
+        await visitor.isAt('.error-summary');
+        expect(await visitor.reads('#quote .error-summary li')).toHaveLength(8);
+        await visitor.tabTo('.error-summary a[href="#quote-name"]');
+        await visitor.press('Enter');
+        await visitor.isAt('#quote-name');
+        await visitor.type(QUOTE.name ?? '');
+        for (const field of ['email', 'phoneNumber', 'address', 'zipcode']) {
+          await visitor.tabTo(`#quote-${field}`);
+          await visitor.type(QUOTE[field] ?? '');
+        }
+        await visitor.finds('#quote-city', 'Columbus');
+        await visitor.finds('#quote-state', 'OH');
+        await visitor.tabTo('#quote-agree');
+        await visitor.type(' ');
+        await visitor.tabTo('#quote .form-actions button[type=submit]');
+        await visitor.press('Enter');
+        await visitor.sees('dialog [data-action=accept]');
+        await visitor.tabTo('dialog [data-action=accept]');
+        await visitor.press('Enter');
+        await visitor.arrivesAt('/thank-you');
+        expect(received('ann.lee@example.com')).toHaveLength(1);
+      }),
+    );
+
+    plain('a callback is confirmed and sent on a phone', () =>
+      walk('/lpe', PHONE, async (visitor) => {
+        await visitor.startOf('callback');
+        await visitor.fill(fieldsOf('callback', { ...CALLBACK, email: 'callback@example.com' }));
+        await visitor.click('#callback-agree');
+        await visitor.click('#callback .form-actions button[type=submit]');
+        await visitor.sees('dialog [data-action=accept]');
+        await visitor.click('dialog [data-action=accept]');
+        await visitor.arrivesAt('/thank-you');
+        expect(received('callback@example.com')).toMatchObject([{ consent: { popup: 'accepted' } }]);
+      }),
+    );
+
+    plain('a message is sent', () =>
+      walk('/contact-us', PHONE, async (visitor) => {
+        await visitor.startOf('contact');
+        await visitor.fill(fieldsOf('contact', { ...CONTACT, email: 'contact@example.com' }));
+        await visitor.click('#contact-agree');
+        await visitor.sees('#contact .form-actions button[type=submit]:enabled');
+        await visitor.click('#contact .form-actions button[type=submit]');
+        await visitor.arrivesAt('/thank-you');
+        expect(received('contact@example.com')).toHaveLength(1);
+      }),
+    );
+
+    plain('a place is found by typing, arrow and Enter', () =>
+      walk('/', LAPTOP, async (visitor) => {
+        await visitor.click('#hero-zip');
+        await visitor.startOf('hero-zip');
+        await visitor.type('43215');
+        await visitor.sees('[role=option]');
+        await visitor.press('ArrowDown');
+        await visitor.press('Enter');
+        await visitor.arrivesAt('/location/ohio/columbus');
+      }),
+    );
+
+    plain('a business is listed in three steps', () =>
+      walk('/list-your-business', LAPTOP, async (visitor) => {
+        const next = () => visitor.click('#business-listing .form-actions button[type=submit]');
+        const answer = (...names: readonly string[]) =>
+          visitor.fill(fieldsOf('business-listing', Object.fromEntries(names.map((one) => [one, LISTING[one] ?? '']))));
+        await visitor.startOf('business-listing');
+        await next();
+        await visitor.isAt('.error-summary');
+        await answer('contactName', 'email');
+        await next();
+        await visitor.sees('#business-listing-businessAddress');
+        await answer('businessAddress', 'city', 'state', 'zipcode');
+        await next();
+        await visitor.sees('#business-listing-businessName');
+        await answer('businessName', 'businessPhone', 'website');
+        await visitor.click('#business-listing-agree');
+        await next();
+        await visitor.arrivesAt('/thank-you');
+        expect(received('bo@agency.example.com')).toHaveLength(1);
+      }),
+    );
+
+    plain('the menu of a phone opens, closes with Escape, and leads to a page', () =>
+      walk('/', PHONE, async (visitor) => {
+        const link = '#site-menu a[href="/sr22-by-state"]';
+        await visitor.misses(link);
+        await visitor.click('.header-toggle');
+        await visitor.sees(link);
+        await visitor.press('Escape');
+        await visitor.misses(link);
+        await visitor.isAt('.header-toggle');
+        await visitor.press('Enter');
+        await visitor.sees(link);
+        await visitor.click(link);
+        await visitor.arrivesAt('/sr22-by-state');
+      }),
+    );
+
+    plain('an answer opens when its question is pressed, and closes again', () =>
+      walk('/sr22-faq', PHONE, async (visitor) => {
+        const [item, answer] = ['main details[id] > summary', 'main details[id] > :not(summary)'];
+        await visitor.misses(answer);
+        await visitor.click(item);
+        await visitor.sees(answer);
+        await visitor.click(item);
+        await visitor.misses(answer);
+      }),
+    );
+
+    plain('a state on the map leads to its page', () =>
+      walk('/sr22-by-state', LAPTOP, async (visitor) => {
+        await visitor.click('main svg a[href="/state/texas-sr22"]');
+        await visitor.arrivesAt('/state/texas-sr22');
+      }),
+    );
+  });
+}
+
+/** Answers by the selector of their field. */
+function fieldsOf(form: string, answers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [`#${form}-${name}`, answer]));
+}

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { it } from './support/it.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+const DESK = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
+
+describe.each(['/', '/state/florida-sr22', '/sr22-insurance-quotes'])('on a phone, %s', (path) => {
+  it('shows whatever Tab reaches between the header and the bottom bar', async ({ visit }) => {
+    const page = await visit(path, PHONE);
+    const covered: string[] = [];
+    for (let focus = await nextFocus(page); focus.name !== 'BODY'; focus = await nextFocus(page)) {
+      if (focus.isCovered) covered.push(focus.name);
+    }
+    expect(covered).toEqual([]);
+  });
+});
+
+describe('the header on a phone', () => {
+  it('stays in reach with the number, and its menu opens right below it wherever the page is', async ({ visit }) => {
+    const page = await visit('/what-is-sr22', PHONE);
+    await page.evaluate(() => scrollTo(0, 2000));
+    expect(await page.locator('.header a[href^="tel:"]').isVisible()).toBe(true);
+    const header = await page.locator('.header').boundingBox();
+    expect(header).toMatchObject({ y: 0 });
+    expect(header?.height).toBeLessThanOrEqual(57);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = await page.locator('#site-menu').boundingBox();
+    expect(Math.abs((menu?.y ?? 0) - (header?.height ?? 0))).toBeLessThanOrEqual(1);
+  });
+
+  it('turns the button of an open menu into a cross', async ({ visit }) => {
+    const page = await visit('/', PHONE);
+    const shown = () => page.locator('.header-toggle .icon:visible path').getAttribute('d');
+    const bars = await shown();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await shown()).toBe('M5 5l14 14M19 5 5 19');
+    await page.keyboard.press('Escape');
+    expect(await shown()).toBe(bars);
+  });
+
+  it('takes its menu along when it scrolls away', async ({ visit }) => {
+    const page = await visit('/bac-calculator', PHONE);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const top = () => page.evaluate(() => document.getElementById('site-menu')?.getBoundingClientRect().top ?? 0);
+    const before = await top();
+    await page.evaluate(() => scrollBy(0, 300));
+    expect(await top()).toBeCloseTo(before - 300, 0);
+  });
+});
+
+it('shows the number in the bottom bar where it fits', async ({ visit }) => {
+  const page = await visit('/', PHONE);
+  const call = page.locator('.bottom-bar a[href^="tel:"]');
+  expect(await call.innerText()).toBe('Call 800-555-0199');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await call.innerText()).toBe('Call');
+});
+
+/** Places of what looks like the main action of a view. */
+const accents = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const accent = getComputedStyle(document.documentElement).getPropertyValue('--accent');
+    const probe = document.createElement('i');
+    probe.style.background = accent;
+    document.body.append(probe);
+    const color = getComputedStyle(probe).backgroundColor;
+    probe.remove();
+    return [...document.querySelectorAll('.button')]
+      .filter((button) => {
+        const { top, bottom, width } = button.getBoundingClientRect();
+        return width > 0 && bottom > 0 && top < innerHeight && getComputedStyle(button).backgroundColor === color;
+      })
+      .map((button) => button.textContent ?? '');
+  });
+
+describe.each([
+  ['a phone', PHONE],
+  ['a wide screen', DESK],
+])('the first view on %s', (_, view) => {
+  it('has at most one accent action on every kind of page', async ({ visit }) => {
+    const page = await visit('/', view);
+    const crowded: Record<string, string[]> = {};
+    for (const path of ['/', '/what-is-sr22', '/state/texas-sr22', '/geico-sr22', '/location/ohio/columbus', '/lpe']) {
+      await page.goto(path);
+      const shown = await accents(page);
+      if (shown.length > 1) crowded[path] = shown;
+    }
+    expect(crowded).toEqual({});
+  });
+});
+
+it('keeps one distance above every heading of an article, whatever comes before it', async ({ visit }) => {
+  const page = await visit('/what-is-sr22', DESK);
+  for (const path of ['/what-is-sr22', '/geico-sr22', '/sr22-bond', '/privacy-policy']) {
+    await page.goto(path);
+    expect(await page.evaluate(distancesAbove), path).toEqual([48]);
+  }
+});
+
+it('stands on one grid: header, hero, text and footer begin and end at the same lines', async ({ visit }) => {
+  const page = await visit('/', DESK);
+  const edges = await page.evaluate(() =>
+    ['.header-row', '.hero-grid', '.band > .wrap', '.footer > .wrap'].map((part) => {
+      const { left, right } = document.querySelector(part)?.getBoundingClientRect() ?? {};
+      return `${left} ${right}`;
+    }),
+  );
+  expect(new Set(edges).size).toBe(1);
+});
+
+it('prints an article across a landscape page', async ({ visit }) => {
+  const page = await visit('/what-is-sr22', { viewport: { width: 1056, height: 816 } });
+  await page.emulateMedia({ media: 'print' });
+  const width = await page.evaluate(() => document.querySelector('.article-text p')?.getBoundingClientRect().width);
+  expect(width).toBeGreaterThan(900);
+});
+
+/** What the next press of Tab reaches, and whether a bar covers any of it. */
+async function nextFocus(page: Page): Promise<{ name: string; isCovered: boolean }> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const focused = document.activeElement ?? document.body;
+    const { top, bottom } = focused.getBoundingClientRect();
+    const bars = [...document.querySelectorAll('.header, .bottom-bar')].filter((bar) => !bar.contains(focused));
+    const isCovered = bars.some((bar) => {
+      const { top: start, bottom: end, height } = bar.getBoundingClientRect();
+      return height > 0 && top < end - 1 && bottom > start + 1;
+    });
+    const name = focused.tagName === 'BODY' ? 'BODY' : `${focused.tagName} ${focused.textContent || focused.id}`;
+    return { name, isCovered: isCovered || bottom < 0 || top > innerHeight };
+  });
+}
+
+/** Pixels between a section's heading and what stands above it. */
+function distancesAbove(): number[] {
+  const headings = [...document.querySelectorAll('.article-text h2')].filter((heading) => heading.checkVisibility());
+  const gaps = headings.flatMap((heading) => {
+    let block: Element = heading;
+    while (block.parentElement && !block.previousElementSibling && !block.parentElement.matches('.article-text'))
+      block = block.parentElement;
+    const before = block.previousElementSibling;
+    if (!before || block.closest('.panel')) return [];
+    return [Math.round(block.getBoundingClientRect().top - before.getBoundingClientRect().bottom)];
+  });
+  return [...new Set(gaps)];
+}

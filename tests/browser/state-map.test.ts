@@ -1,0 +1,194 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { it } from './support/it.ts';
+
+const MAPS = ['/sr22-by-state', '/'];
+const shape = (page: Page, code: string) => page.locator(`.map-states use[href$="#${code}"]`);
+const card = (page: Page, name: string) =>
+  page.locator('.map-states li', { hasText: `${name} rules` }).locator('.map-card');
+/** The link in a card: the part of the state's link that stands there. */
+const cardLink = (page: Page, name: string) =>
+  page.locator('.map-states b', { hasText: new RegExp(`^${name} rules$`) });
+/** Pixels that the page scrolls sideways. */
+const sidewaysBy = (): number => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+/** A point inside the shape of a state. The middle of its box may lie in the sea, or in its neighbor. */
+async function inside(page: Page, code: string): Promise<{ x: number; y: number }> {
+  await page.locator('.map-space').scrollIntoViewIfNeeded();
+  const point = async () =>
+    shape(page, code).evaluate((use) => {
+      const { left, top, width, height } = use.getBoundingClientRect();
+      // From the middle outward.
+      const steps = Array.from({ length: 20 }, (_, index) => 0.5 + (index % 2 ? -index : index) / 40);
+      for (const down of steps) {
+        for (const right of steps) {
+          const [x, y] = [left + width * right, top + height * down];
+          if (document.elementFromPoint(x, y) === use) return { x, y };
+        }
+      }
+      return null;
+    });
+  // The file with the shapes may still be on its way.
+  await expect.poll(point).not.toBeNull();
+  return (await point()) ?? { x: 0, y: 0 };
+}
+
+async function hitBy(link: Locator): Promise<boolean> {
+  const box = await link.boundingBox();
+  if (!box) return false;
+  return link.evaluate(
+    (element, [x, y]) => element.contains(document.elementFromPoint(x ?? 0, y ?? 0)),
+    [box.x + box.width / 2, box.y + box.height / 2],
+  );
+}
+
+describe('the map of the states', () => {
+  for (const path of MAPS) {
+    it(`lists the fifty states once on ${path}, in columns of ten`, async ({ visit }) => {
+      const page = await visit(path, { viewport: { width: 1280, height: 800 } });
+      const links = await page
+        .locator('main a[href^="/state/"]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(links).toHaveLength(50);
+      expect(new Set(links).size).toBe(50);
+      const lefts = await page
+        .locator('.map-states li > a')
+        .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
+      const columns = [...new Set(lefts)].map((left) => lefts.filter((one) => one === left).length);
+      expect(columns).toEqual([10, 10, 10, 10, 10]);
+    });
+
+    it(`leads to the rules of the state that a visitor picks on the map of ${path}`, async ({ visit }) => {
+      const page = await visit(path, { viewport: { width: 1280, height: 800 } });
+      const { x, y } = await inside(page, 'TX');
+      await page.locator('[data-island="state-map"][data-started]').waitFor();
+      await page.mouse.click(x, y);
+      await page.waitForURL('/state/texas-sr22');
+    });
+
+    for (const javaScriptEnabled of [true, false]) {
+      const script = javaScriptEnabled ? 'with script' : 'without script';
+
+      it(`shows the card of the state that is tapped on ${path}, ${script}`, async ({ visit }) => {
+        const options = { javaScriptEnabled, hasTouch: true, viewport: { width: 390, height: 844 } };
+        const page = await visit(path, options);
+        // Evaluating a page works without its own script.
+        const { x, y } = await inside(page, 'TX');
+        await page.touchscreen.tap(x, y);
+        await card(page, 'Texas').waitFor();
+        expect(new URL(page.url()).pathname).toBe(path);
+        await cardLink(page, 'Texas').click();
+        await page.waitForURL('/state/texas-sr22');
+      });
+    }
+  }
+
+  it('shows form, length, minimums and the link of a state to a mouse and to a keyboard, without script', async ({
+    visit,
+  }) => {
+    const page = await visit('/sr22-by-state', { javaScriptEnabled: false, viewport: { width: 1280, height: 800 } });
+    const { x, y } = await inside(page, 'TX');
+    await page.mouse.move(x, y);
+    const words = await card(page, 'Texas').innerText();
+    for (const fact of ['SR-22', '2 years', '$30,000 / $60,000 / $25,000', '0.08%']) expect(words).toContain(fact);
+    expect(await hitBy(cardLink(page, 'Texas'))).toBe(true);
+    await page.mouse.move(0, 0);
+    expect(await card(page, 'Texas').isVisible()).toBe(false);
+
+    await page.locator('.map-states a[href="/state/ohio-sr22"]').focus();
+    expect(await card(page, 'Ohio').isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await card(page, 'Ohio').isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await card(page, 'Oklahoma').isVisible()).toBe(true);
+    expect(await card(page, 'Ohio').isVisible()).toBe(false);
+  });
+
+  it('lights a state that has the focus, on the map and in the list', async ({ visit }) => {
+    const page = await visit('/', { viewport: { width: 1280, height: 800 } });
+    await page.locator('.map-states a[href="/state/kansas-sr22"]').focus();
+    await page.keyboard.press('Tab');
+    const stroke = (code: string) => shape(page, code).evaluate((use) => getComputedStyle(use).stroke);
+    expect(await stroke('KY')).not.toBe(await stroke('KS'));
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe('solid');
+  });
+
+  it('shows another fact in its shades and explains them, without script and by keyboard', async ({ visit }) => {
+    const page = await visit('/sr22-by-state', { javaScriptEnabled: false });
+    const legend = page.locator('.map-legend:visible');
+    expect(await legend.innerText()).toContain('FR-44 after a DUI (2)');
+    const pictured = async () => (await page.locator('.state-map').screenshot()).toString('base64');
+    const first = await pictured();
+    await page.getByRole('radio', { name: 'Form' }).focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await legend.innerText()).toContain('Up to 3 years');
+    await page.keyboard.press('ArrowRight');
+    expect(await legend.innerText()).toContain('$25,000 for one person hurt');
+    await page.keyboard.press('ArrowRight');
+    expect(await legend.innerText()).toContain('Adults: under 0.08% (1)');
+    expect(await legend.count()).toBe(1);
+    expect(await pictured()).not.toBe(first);
+  });
+
+  it('has boxes of 44 px for the small states of the Northeast on a phone', async ({ visit }) => {
+    const page = await visit('/', { viewport: { width: 320, height: 800 } });
+    await inside(page, 'TX');
+    const missed = await page.evaluate(() => {
+      const map = document.querySelector('.map-states svg')?.getBoundingClientRect();
+      if (!map) return ['no map'];
+      const scale = map.width / 1140;
+      // Centers of the boxes, from cli/pictures/us-map.ts.
+      return ['VT', 'NH', 'MA', 'RI', 'CT', 'NJ', 'DE', 'MD'].filter((code, index) => {
+        const x = map.left + ((index % 4) * 288 + 138) * scale;
+        const y = map.top + (722 + 89 + Math.floor(index / 4) * 190) * scale;
+        return [-21.5, 21.5].some((step) => {
+          const found = [document.elementFromPoint(x + step, y), document.elementFromPoint(x, y + step)];
+          return found.some((element) => !element?.getAttribute('href')?.endsWith(`#${code}`));
+        });
+      });
+    });
+    expect(missed).toEqual([]);
+  });
+
+  it('shortens the list while a visitor types, and says how many states fit', async ({ visit }) => {
+    const page = await visit('/sr22-by-state');
+    await page.getByRole('searchbox', { name: 'Type a state' }).fill('new');
+    const names = page.locator('.map-states li > a:visible > span');
+    await expect.poll(() => names.allTextContents()).toEqual(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
+    await page.getByRole('searchbox').fill('tx');
+    expect(await page.locator('.map-filter [role=status]').textContent()).toBe('1 of 50');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/state/texas-sr22');
+  });
+
+  it('has the whole list and no dead field without script', async ({ visit }) => {
+    const page = await visit('/sr22-by-state', { javaScriptEnabled: false });
+    expect(await page.getByRole('searchbox', { name: 'Type a state' }).count()).toBe(0);
+    expect(await page.locator('.map-states li > a:visible').count()).toBe(50);
+  });
+
+  it('has no accessibility problem and fits from 320 px up', async ({ visit }) => {
+    for (const path of [...MAPS, '/location-search?q=zzzzzz']) {
+      const page = await visit(path);
+      for (const width of [320, 390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(sidewaysBy), `${path} at ${width} px`).toBeLessThanOrEqual(0);
+        await page.locator('.map-states a').first().focus();
+        await page.locator('.map-states').evaluate((list) => list.scrollIntoView());
+        expect(await accessibilityProblems(page), `${path} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+
+  it('keeps shades, borders and labels apart in forced colors', async ({ visit }) => {
+    const page = await visit('/sr22-by-state', { forcedColors: 'active' });
+    const tokens = ['--line', '--pale', '--blue', '--ink'];
+    const shades = await page
+      .locator('.state-map')
+      .evaluate((map, names) => names.map((name) => getComputedStyle(map).getPropertyValue(name)), tokens);
+    expect(new Set(shades).size).toBe(4);
+    const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(await shape(page, 'TX').evaluate((use) => getComputedStyle(use).stroke)).toBe(ink);
+  });
+});

@@ -1,0 +1,50 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { builtSite } from '../support/site.ts';
+
+let folder: string;
+let pages: readonly { readonly path: string; readonly html: string }[];
+
+beforeAll(() => {
+  folder = join(builtSite(), 'public');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  pages = files.map((file) => ({
+    path: `/${file.slice(0, -'.html'.length)}`,
+    html: readFileSync(join(folder, file), 'utf8'),
+  }));
+}, 120_000);
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+const cardOf = (html: string) => metaOf(html, 'og:image').replace(/^https:\/\/[^/]+/, '');
+
+describe('the social card', () => {
+  test('of every page was drawn, and is described', () => {
+    expect(pages.length).toBeGreaterThan(600);
+    const wrong = pages.filter(
+      ({ html }) =>
+        !existsSync(join(folder, cardOf(html))) ||
+        !metaOf(html, 'og:image:alt') ||
+        metaOf(html, 'og:image:width') !== '1200' ||
+        metaOf(html, 'og:image:height') !== '630' ||
+        metaOf(html, 'twitter:card') !== 'summary_large_image',
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('of a page is its own, but listings have that of their state, and further pages of a list that of the first', () => {
+    const own = pages.filter(({ path }) => !path.startsWith('/location/') && !path.startsWith('/blog/page/'));
+    expect(new Set(own.map(({ html }) => cardOf(html))).size).toBe(own.length);
+    const listing = pages.find(({ path }) => path === '/location/ohio/columbus');
+    expect(cardOf(listing?.html ?? '')).toBe('/assets/cards/state-ohio.png');
+  });
+});
+
+test('the outline of every state that a page shows was drawn', () => {
+  const shown = pages.flatMap(({ html }) =>
+    [...html.matchAll(/src="(\/assets\/states\/[^"]+)"/g)].map(([, src = '']) => src),
+  );
+  expect(new Set(shown).size).toBe(50);
+  expect(shown.filter((src) => !existsSync(join(folder, src)))).toEqual([]);
+});

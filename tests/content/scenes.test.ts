@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { plan } from '../../cli/pipeline/plan/plan.ts';
+import { sceneFiles } from '../../templates/drawings/scene-address.ts';
+import { domOf } from '../../templates/testing/dom.ts';
+import { realPages, realSite } from './real-site.ts';
+
+const real = realSite();
+const paths = plan(real.site, real.content).routes.map(({ path }) => path);
+// The pages of cities differ in their names only, so one stands for all.
+const asked = paths.filter((path) => path === '/location/ohio/columbus' || !/^\/location\/[^/]+\//.test(path));
+const pages = realPages(real, asked).map(({ path, html }) => ({ path, document: domOf(html) }));
+const guides = real.site.guides.map(({ slug }) => `/${slug}`);
+const posts = real.site.posts.map(({ slug }) => `/blog/${slug}`);
+const pagesAt = (wanted: readonly string[]) => pages.filter(({ path }) => wanted.includes(path));
+
+test('no hero has an empty half: a form stands beside its words, or a scene, or what the page says in short', () => {
+  const empty = pages.filter(({ document }) => {
+    const hero = document.querySelector('.hero');
+    return !hero?.matches('.hero-with-form') && !hero?.querySelector('.hero-grid > .hero-words + *');
+  });
+  expect(empty.map(({ path }) => path)).toEqual([]);
+});
+
+test('every guide and every post has a scene, and none stands before the first section of a text', () => {
+  const found = pagesAt([...guides, ...posts]);
+  expect(found).toHaveLength(guides.length + posts.length);
+  expect(found.filter(({ document }) => !document.querySelector('.scene')).map(({ path }) => path)).toEqual([]);
+  const early = found.filter(({ document }) => document.querySelector('.article-text')?.querySelector('.scene'));
+  expect(early.map(({ path }) => path)).toEqual([]);
+});
+
+test('the list of posts shows the scene of each', () => {
+  const [blog] = pagesAt(['/blog']);
+  const shown = [...(blog?.document.querySelectorAll('.post-list li') ?? [])].map((post) => [
+    post.querySelector('a')?.getAttribute('href'),
+    post.querySelector('img.scene')?.getAttribute('src'),
+  ]);
+  const own = pagesAt(posts).map(({ path, document }) => [path, document.querySelector('.scene')?.getAttribute('src')]);
+  expect(Object.fromEntries(shown)).toEqual(Object.fromEntries(own));
+});
+
+test('every scene of a page is a file of the build, decorative, with its size, and loaded when it is seen', () => {
+  const files = new Set(sceneFiles().map(({ address }) => address));
+  const images = pages.flatMap(({ document }) => [...document.querySelectorAll('.scene, .road')]);
+  const wrong = images.filter((image) => {
+    const is = (name: string, value: string) => image.getAttribute(name) === value;
+    const isSized = ['width', 'height'].every((name) => Number(image.getAttribute(name)) > 0);
+    return !(files.has(image.getAttribute('src') ?? '') && is('alt', '') && is('loading', 'lazy') && isSized);
+  });
+  expect(wrong.map(({ outerHTML }) => outerHTML)).toEqual([]);
+  expect(images.length).toBeGreaterThan(60);
+});

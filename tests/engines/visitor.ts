@@ -1,0 +1,128 @@
+import type { EnginePage, Key, WindowSize } from './engine.ts';
+
+export const PHONE: WindowSize = { width: 390, height: 844 };
+export const LAPTOP: WindowSize = { width: 1280, height: 800 };
+
+/** How long a page may take to show what a journey waits for, and how often it is looked at. */
+const PATIENCE_MS = 15_000;
+const LOOK_MS = 25;
+
+/** A visitor of a page: acts with mouse and keys, and waits for what the page shows. */
+export class Visitor {
+  readonly #page: EnginePage;
+  readonly #origin: string;
+
+  constructor(page: EnginePage, origin: string) {
+    this.#page = page;
+    this.#origin = origin;
+  }
+
+  open(path: string): Promise<void> {
+    return this.#page.open(this.#origin + path);
+  }
+
+  /** Presses the middle of an element, which nothing may cover. */
+  async click(selector: string): Promise<void> {
+    await this.sees(selector);
+    const place = await this.#page.evaluate(`(${middleOf})(${JSON.stringify(selector)})`);
+    if (typeof place === 'string') throw new Error(`${selector} is covered by ${place}`);
+    await this.#page.clickAt(place as { readonly x: number; readonly y: number });
+  }
+
+  type(text: string): Promise<void> {
+    return this.#page.type(text);
+  }
+
+  press(key: Key): Promise<void> {
+    return this.#page.press(key);
+  }
+
+  /** Types into fields, by selector. */
+  async fill(answers: Readonly<Record<string, string>>): Promise<void> {
+    for (const [selector, text] of Object.entries(answers)) {
+      await this.click(selector);
+      await this.type(text);
+    }
+  }
+
+  /** Presses Tab until the element has the focus. */
+  async tabTo(selector: string): Promise<void> {
+    for (let presses = 0; presses < 30; presses += 1) {
+      await this.press('Tab');
+      if (await this.#page.evaluate(`document.activeElement.matches(${JSON.stringify(selector)})`)) return;
+    }
+    throw new Error(`Tab does not reach ${selector}.`);
+  }
+
+  /** Waits until the script of the form or field with this id runs. It starts when it is near the window. */
+  async startOf(id: string): Promise<void> {
+    await this.sees(`#${id}`);
+    await this.#page.evaluate(
+      `document.getElementById('${id}').scrollIntoView({ block: 'center', behavior: 'instant' })`,
+    );
+    await this.#until(`document.querySelector('[data-started]:has(#${id})') !== null`);
+  }
+
+  /** Waits until the element is shown. */
+  sees(selector: string): Promise<void> {
+    return this.#until(isShown(selector));
+  }
+
+  /** Waits until the element is not shown. */
+  misses(selector: string): Promise<void> {
+    return this.#until(`!(${isShown(selector)})`);
+  }
+
+  /** Waits until the element has the focus. */
+  isAt(selector: string): Promise<void> {
+    return this.#until(`document.activeElement.matches(${JSON.stringify(selector)})`);
+  }
+
+  /** Waits until the field has a value. */
+  finds(selector: string, value: string): Promise<void> {
+    return this.#until(`document.querySelector(${JSON.stringify(selector)}).value === ${JSON.stringify(value)}`);
+  }
+
+  /** Waits until the page with this path has loaded. */
+  arrivesAt(path: string): Promise<void> {
+    return this.#until(`location.pathname === ${JSON.stringify(path)} && document.readyState === 'complete'`);
+  }
+
+  /** The text of each element that fits. */
+  async reads(selector: string): Promise<readonly string[]> {
+    const texts = `[...document.querySelectorAll(${JSON.stringify(selector)})].map((one) => one.innerText.trim())`;
+    return (await this.#page.evaluate(texts)) as string[];
+  }
+
+  async #until(expression: string): Promise<void> {
+    const end = Date.now() + PATIENCE_MS;
+    while (!(await this.#isTrue(expression))) {
+      if (Date.now() > end) throw new Error(`This did not come true: ${expression}`);
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    }
+  }
+
+  /** A page that is just left for another answers nothing. */
+  async #isTrue(expression: string): Promise<boolean> {
+    return (await this.#page.evaluate(`Boolean(${expression})`).catch(() => false)) === true;
+  }
+}
+
+/** Runs in the page: scrolls there, and says where it is or what covers it. */
+function middleOf(selector: string) {
+  const element = document.querySelector(selector);
+  const middle = () => {
+    const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  };
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  // Firefox does not scroll to a part of a drawing.
+  if (middle().y < 0 || middle().y > innerHeight) scrollBy({ top: middle().y - innerHeight / 2, behavior: 'instant' });
+  const place = middle();
+  const hit = document.elementFromPoint(place.x, place.y);
+  return element?.contains(hit) || hit?.contains(element) ? place : (hit?.outerHTML.slice(0, 200) ?? 'the edge');
+}
+
+function isShown(selector: string): string {
+  return `document.querySelector(${JSON.stringify(selector)})?.checkVisibility({ visibilityProperty: true })`;
+}
