@@ -59,7 +59,7 @@ describe('the scripts of what visitors see first', () => {
       late.release();
       // Those that wait for the visitor start when one presses them.
       if (island !== 'place-input') await page.locator(`[data-started][data-island=${island}]`).waitFor();
-      expect(asked.filter((file) => file.includes('/c-') && !ahead.includes(file))).toEqual([]);
+      expect(asked.filter((file) => file.includes('chunk-') && !ahead.includes(file))).toEqual([]);
     },
   );
 
