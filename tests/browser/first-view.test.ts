@@ -17,7 +17,7 @@ const askedFor = (page: Page) =>
     );
 
 /** They only mark or move what is there. */
-const WITHOUT_ANSWERS = ['contents-list', 'carousel', 'state-map'];
+const WITHOUT_ANSWERS = ['contents-list', 'carousel'];
 
 /** The islands that begin on the first screen, or a quarter of a screen below it. */
 const firstSeen = (page: Page) =>
