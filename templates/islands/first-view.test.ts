@@ -20,6 +20,9 @@ test('the islands of the hero and of the first band are fetched ahead, each file
 test('islands further down wait for their moment', () => {
   expect(filesOf(hero() + band() + band(island('slides')))).toEqual([]);
   expect(filesOf(`${hero()}<article>${island('a-form')}</article>`, 'legal')).toEqual([]);
+  expect(filesOf(`<style>.hero-with-form{}</style>${hero()}<article>${island('a-form')}</article>`, 'legal')).toEqual(
+    [],
+  );
   expect(filesOf(article(island('a-form') + island('slides')), 'guide')).toEqual(['/form.js', '/runtime.js']);
 });
 

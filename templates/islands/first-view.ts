@@ -24,7 +24,7 @@ export function firstViewPreloads(markup: string, kind: string, { islandFiles = 
 
 function formBeside(markup: string): string[] {
   const form = islandsIn(markup).find((name) => name.endsWith('-form'));
-  return form && markup.includes('hero-with-form') ? [form] : [];
+  return form && /class="[^"]*hero-with-form/.test(markup) ? [form] : [];
 }
 
 /** The hero and the first band. */

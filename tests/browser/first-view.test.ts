@@ -17,7 +17,7 @@ const askedFor = (page: Page) =>
     );
 
 /** They only mark or move what is there. */
-const WITHOUT_ANSWERS = ['contents-list', 'carousel', 'state-map'];
+const WITHOUT_ANSWERS = ['contents-list', 'carousel'];
 
 /** The islands that begin on the first screen, or a quarter of a screen below it. */
 const firstSeen = (page: Page) =>
@@ -59,7 +59,7 @@ describe('the scripts of what visitors see first', () => {
       late.release();
       // Those that wait for the visitor start when one presses them.
       if (island !== 'place-input') await page.locator(`[data-started][data-island=${island}]`).waitFor();
-      expect(asked.filter((file) => file.includes('/c-') && !ahead.includes(file))).toEqual([]);
+      expect(asked.filter((file) => file.includes('chunk-') && !ahead.includes(file))).toEqual([]);
     },
   );
 
