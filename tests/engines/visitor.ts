@@ -7,7 +7,7 @@ export const LAPTOP: WindowSize = { width: 1280, height: 800 };
 const PATIENCE_MS = 15_000;
 const LOOK_MS = 25;
 
-/** Somebody at a page: does what a person does, and waits for what a person sees. */
+/** A visitor of a page: acts with mouse and keys, and waits for what the page shows. */
 export class Visitor {
   readonly #page: EnginePage;
   readonly #origin: string;

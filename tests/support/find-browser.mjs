@@ -3,8 +3,8 @@ import { findBrowser } from '../../cli/system/find-browser.mjs';
 import { canInstall, installPackages, run } from './install-packages.mjs';
 
 /**
- * Chromium without the parts that nobody sees in a test, by Debian. A short visit takes a third less of the processor.
- * Playwright uses the same program unless it is told otherwise.
+ * Debian's package of Chromium without its windows. A short visit takes a third less of the processor. Playwright also
+ * uses this program by default.
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 

@@ -6,8 +6,8 @@ import { unpackWoff } from './unpack-woff.ts';
 const STYLES = ['400-normal', '400-italic', '600-normal', '700-normal', '800-normal'];
 
 /**
- * Makes a folder the only place of fonts, with one typeface, so that each machine sets text alike: whatever family a
- * page names, fontconfig answers with it. Returns the environment of a browser that shall use it.
+ * Makes a folder with one typeface the only place of fonts, so that each machine sets text alike: fontconfig answers
+ * with it for every family that a page names. Returns the environment of a browser that shall use it.
  */
 export function onlyTypeface(folder: string): Readonly<Record<string, string>> {
   const { resolve } = createRequire(import.meta.url);

@@ -13,8 +13,8 @@ const KEYS = [
 ];
 
 /**
- * The functions of an output, by the address of each .func folder. The code of each is copied to a folder of its own in the
- * working folder first, with links to its folders of data: a function has no file beside its folder.
+ * The functions of an output, by the address of each .func folder. The code of each is copied to a folder of its own in
+ * the working folder first, with links to its folders of data: a function has no file beside its folder.
  * https://vercel.com/docs/build-output-api/primitives#vercel-functions
  */
 export async function loadFunctions(folder: string): Promise<ReadonlyMap<string, NodeFunction>> {
