@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers/layer-rules.ts';
-import type { MapState } from '../../templates/components/state-map/map-state.ts';
 import { mapStates } from '../../templates/components/state-map/map-states.ts';
 import type { Site, StateOutline } from '../../templates/site.ts';
 
@@ -83,7 +82,8 @@ interface Layer {
 function layerOf(code: string, outline: StateOutline, { layer, shade }: Layer): string {
   const colors = `fill="${SHADES[shade]}" color="var(--${shade > 2 ? 'paper' : 'ink'})"`;
   const parts = BOXES[code] ? boxesOf(code, outline) : labelOf(code, outline);
-  return `<g display="var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})" ${colors}><path d="${outline.path}"/>${parts}</g>`;
+  const display = `var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})`;
+  return `<g display="${display}" ${colors}><path d="${outline.path}"/>${parts}</g>`;
 }
 
 function labelOf(code: string, { x, y }: StateOutline): string {
