@@ -1,6 +1,6 @@
 import type { PageFormId } from '../schemas/generated/forms.ts';
 import type { ComponentSheets } from './component-sheets.ts';
-import type { SocialCard } from './format/social-card.ts';
+import type { SocialCard } from './social-card.ts';
 
 /**
  * A page ready to be rendered. It is plain JSON: the build stores it, and a function renders it again with a visitor's

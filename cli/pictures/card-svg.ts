@@ -1,7 +1,7 @@
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import { stillSvg } from '../../templates/drawings/scene-svg.ts';
 import { SCENES, sceneSize } from '../../templates/drawings/scenes.ts';
-import { CARD_SIZE, type SocialCard } from '../../templates/format/social-card.ts';
+import { CARD_SIZE, type SocialCard } from '../../templates/social-card.ts';
 import { fitTitle } from './fit-title.ts';
 import { PALETTE } from './palette.ts';
 import { FONT_FAMILIES } from './raster.ts';

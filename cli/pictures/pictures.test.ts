@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DRAWING_NAMES } from '../../templates/drawings/scenes.ts';
-import { cardAddress, type SocialCard, stateCard } from '../../templates/format/social-card.ts';
+import { cardAddress, type SocialCard, stateCard } from '../../templates/social-card.ts';
 import { CLOCK, loadSmallSite } from '../../tests/support/small-site.ts';
 import { siteOf } from '../pipeline/plan/site-of.ts';
 import { ICONS } from './icons.ts';

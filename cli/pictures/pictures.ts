@@ -1,5 +1,5 @@
-import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/format/social-card.ts';
 import type { Site } from '../../templates/site.ts';
+import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/social-card.ts';
 import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
 import { cardSvg } from './card-svg.ts';
@@ -54,11 +54,15 @@ function icons(mark: string): AddressedDrawing[] {
   }));
 }
 
-/** The logo has round corners, so all of it is in the circle that every shape shows: https://w3c.github.io/manifest/#icon-masks */
+/**
+ * The logo has round corners, so all of it is in the circle that every shape shows:
+ * https://w3c.github.io/manifest/#icon-masks
+ */
 const SHOWN = 0.64;
 
 function inTheMiddle(mark: string): string {
   const side = SHOWN * 100;
   const place = `x="${(100 - side) / 2}" y="${(100 - side) / 2}" width="${side}" height="${side}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${mark.replace('<svg ', `<svg ${place} `)}</svg>`;
+  const logo = mark.replace('<svg ', `<svg ${place} `);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${logo}</svg>`;
 }

@@ -33,8 +33,8 @@ export async function* listLeads(store: Store, { limit, ...filter }: LeadFilter 
 }
 
 /**
- * The submissions that an id or a reference names. The reference is the time in an id, so submissions of one millisecond
- * share it.
+ * The submissions that an id or a reference names. The reference is the time in an id, so submissions of one
+ * millisecond share it.
  */
 export async function findLeads(store: Store, text: string): Promise<readonly Lead[]> {
   const prefix = idPrefixOf(text);

@@ -4,8 +4,8 @@ import { page, problem } from '../http/answer.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 /**
- * GET /thank-you?sent=callback&ref=019A-A604-B500: what happens after that form. It reads no store, so it can be reloaded,
- * kept and gone back to. Without a query the built page answers, which is true of any form.
+ * GET /thank-you?sent=callback&ref=019A-A604-B500: what happens after that form. It reads no store, so it can be
+ * reloaded, kept and gone back to. Without a query the built page answers, which is true of any form.
  */
 export const endpoint: Endpoint = {
   bundle: 'lead',

@@ -13,8 +13,8 @@ export const DECLINED: Refusal = {
 };
 
 /**
- * A browser that posts by itself from a page with a pop-up must have answered what the pop-up asks. A script asks before
- * it sends, and says so.
+ * A browser that posts by itself from a page with a pop-up must have answered what the pop-up asks. A script asks
+ * before it sends, and says so.
  */
 export function checkPopup(request: Request, body: Body): Outcome<undefined> {
   if (!wantsPage(request)) return accepted(undefined);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { socialCard } from '../format/social-card.ts';
+import { socialCard } from '../social-card.ts';
 import { testSite } from '../testing/site.ts';
 import { nameOf, pageModel, sourceList } from './page-model.ts';
 

@@ -4,9 +4,9 @@ import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { fill } from '../format/fill.ts';
 import { pageTitle } from '../format/page-title.ts';
-import { cardMeta, type SocialCard, type TextDays, typeMeta } from '../format/social-card.ts';
 import type { FormName, PageModel } from '../page.ts';
 import type { Site } from '../site.ts';
+import { cardMeta, type SocialCard, type TextDays, typeMeta } from '../social-card.ts';
 
 /** What a page kind sets; the rest of the model comes from the site. */
 export interface PageDraft<Kind extends string, Props> {

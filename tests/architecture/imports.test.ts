@@ -63,7 +63,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   schemas: [],
   'templates/format': ['schemas'],
   'templates/drawings': ['schemas'],
-  'templates/shapes': ['schemas', 'templates/format'],
+  'templates/shapes': ['schemas', 'templates/format', 'templates/drawings'],
   'templates/generated': ['templates/components', 'templates/islands', 'templates/pages'],
   'templates/islands': [
     'schemas',

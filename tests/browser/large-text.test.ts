@@ -1,4 +1,3 @@
-import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { it as plain } from './support/it.ts';

@@ -93,6 +93,19 @@ describe('on a wide screen', () => {
     expect(shift).toBeLessThan(0.02);
   });
 
+  it('no words of an article stand on its title', async ({ visit }) => {
+    const page = await visit('/', { viewport: DESKTOP });
+    const covered: string[] = [];
+    for (const path of ARTICLES) {
+      await page.goto(path);
+      const end = await page
+        .locator('.hero')
+        .evaluate((hero) => Math.round(hero.getBoundingClientRect().bottom + scrollY));
+      if ((await topOf(page, '.article-text > *')) < end) covered.push(path);
+    }
+    expect(covered).toEqual([]);
+  });
+
   it('the contents list stays in view, open, with the part being read marked', async ({ visit }) => {
     const page = await visit('/what-is-sr22', { viewport: DESKTOP });
     const current = page.locator('.contents-list [aria-current]');

@@ -3,8 +3,8 @@ import { Linked } from '../consent-field/linked.tsx';
 import type { ConfirmationPopupProps } from './confirmation-popup.tsx';
 
 /**
- * What the pop-up asks, for a browser that sent the form before its script could ask. Last in the form, so that Enter in
- * a field presses the form's own button.
+ * What the pop-up asks, for a browser that sent the form before its script could ask. Last in the form, so that Enter
+ * in a field presses the form's own button.
  */
 export function PopupQuestion({ id, title, text, accept, decline }: ConfirmationPopupProps) {
   return (

@@ -14,7 +14,7 @@ const REQUIRED = Object.entries<FormFieldRules>(contactForm.fields).flatMap(([na
 
 /**
  * The button is shown as disabled until every required answer is there (specification section 5). Pressed before, it
- * says what is missing: a browser may fill in answers unnoticed, and then nobody must be stuck.
+ * says what is missing: a browser may fill in answers unnoticed, and its visitor must not be stuck.
  */
 export const start = hydrateIsland(ContactForm, (island) => {
   let ready = false;

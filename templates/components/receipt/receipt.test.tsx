@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { ReceiptPart } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { Receipt, type ReceiptProps } from './receipt.tsx';
+import { partFor } from './part-for.ts';
 
 const show = (name: string) => domOf(renderExample('receipt', name));
 
@@ -31,7 +32,12 @@ test('names the number that will call only when it is known', () => {
 });
 
 test('a form without a part of its own gets the general one; a page without parts gets nothing', () => {
-  const props: ReceiptProps = { calls: { known: 'K', unknown: '' as never }, parts: [] };
-  expect(domOf(<Receipt {...props} sent="contact" />).querySelector('.receipt')).toBeNull();
-  expect(textOf(domOf(renderExample('receipt', 'any form')).querySelector('.receipt'))).toContain('It is saved.');
+  const parts = [
+    { form: 'any', title: 'A' },
+    { form: 'quote', title: 'Q' },
+  ].map((part) => ({ ...part, text: 'T', stepsTitle: 'S', steps: [], next: { name: 'N', link: '/', text: 'T' } }));
+  const [any, quote] = parts as ReceiptPart[];
+  expect(partFor(parts as ReceiptPart[], 'contact')).toEqual(any);
+  expect(partFor(parts as ReceiptPart[], 'quote')).toEqual(quote);
+  expect(partFor([], 'quote')).toBeUndefined();
 });

@@ -8,10 +8,10 @@ import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { listPath } from '../../format/list-path.ts';
 import { describedAs } from '../../format/page-title.ts';
-import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
+import { socialCard } from '../../social-card.ts';
 
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 

@@ -3,10 +3,10 @@ import type { HowToFileProps } from '../../components/how-to-file/how-to-file.ts
 import type { StepsProps } from '../../components/steps/steps.tsx';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
-import { socialCard } from '../../format/social-card.ts';
 import { guideContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Piece, Site } from '../../site.ts';
+import { socialCard } from '../../social-card.ts';
 import { type ArticleProps, articleDraft, articleProps } from '../article-props.ts';
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 

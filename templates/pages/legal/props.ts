@@ -8,10 +8,10 @@ import type { FormSlotProps } from '../../components/form-slot/form-slot.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
-import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
+import { socialCard } from '../../social-card.ts';
 import { headingsOf } from '../article-props.ts';
 
 import { formsOn, nameOf, pageModel } from '../page-model.ts';

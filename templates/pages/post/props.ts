@@ -11,10 +11,10 @@ import { postSummary } from '../../components/post-list/post-summary.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';
-import { socialCard } from '../../format/social-card.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
+import { socialCard } from '../../social-card.ts';
 import { headingsOf } from '../article-props.ts';
 import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.ts';
 

@@ -6,10 +6,10 @@ import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { fill } from '../../format/fill.ts';
 import { providerPath } from '../../format/place.ts';
-import { socialCard } from '../../format/social-card.ts';
 import { type InsuranceContent, providerContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { ProviderRecord, Site } from '../../site.ts';
+import { socialCard } from '../../social-card.ts';
 import { type ArticleProps, articleDraft, articleProps } from '../article-props.ts';
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 

@@ -1,5 +1,5 @@
-import { DEFAULT_SCENES } from '../drawings/default-scenes.ts';
-import type { DrawingName } from '../drawings/scenes.ts';
+import { DEFAULT_SCENES } from './drawings/default-scenes.ts';
+import type { DrawingName } from './drawings/scenes.ts';
 
 /** What the card of a page shows. The build draws the cards (cli/pictures), each in a file of its own. */
 export interface SocialCard {
