@@ -110,7 +110,7 @@ async function bundleScripts(
     entryPoints: { site: SITE_SCRIPT, turnstile: TURNSTILE_SCRIPT },
     outdir: 'assets',
     entryNames: '[name]-[hash]',
-    chunkNames: 'c-[hash]',
+    chunkNames: '[name]-[hash]',
     bundle: true,
     splitting: true,
     format: 'esm',
