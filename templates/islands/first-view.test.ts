@@ -26,6 +26,11 @@ test('islands further down wait for their moment', () => {
   expect(filesOf(article(island('a-form') + island('slides')), 'guide')).toEqual(['/form.js', '/runtime.js']);
 });
 
+test('an island that waits for a touch is fetched by it', () => {
+  expect(filesOf(hero('<div data-island="search" data-when="interaction"></div>'))).toEqual([]);
+  expect(filesOf(hero('<div data-island="search" data-when="visible"></div>'))).toEqual(['/search.js', '/runtime.js']);
+});
+
 test('a form that follows the first words on phones is fetched ahead only where it stands beside them', () => {
   const preloads = firstViewPreloads(article(island('a-form')), 'guide', assets);
   expect(preloads.map(({ media }) => media)).toEqual(['(min-width:60rem)', '(min-width:60rem)']);

@@ -35,6 +35,7 @@ function firstBands(markup: string): string {
     .join('');
 }
 
+/** Those that start on their own; the others wait for the visitor's first touch. */
 function islandsIn(markup: string): string[] {
-  return [...markup.matchAll(/data-island="([^"]+)"/g)].map(([, name = '']) => name);
+  return [...markup.matchAll(/data-island="([^"]+)"(?! data-when="interaction")/g)].map(([, name = '']) => name);
 }
