@@ -4,6 +4,7 @@ import type { AnyPage, PageKind, PagesByKind } from './any-page.ts';
 import type { Chrome } from './chrome.ts';
 import { sheetsShownIn } from './component-sheets.ts';
 import { Document } from './document.tsx';
+import { finishMarkup } from './finish-markup.ts';
 import { RenderStateProvider } from './form-state.tsx';
 import { pageViews } from './generated/page-views.ts';
 import { firstViewPreloads } from './islands/first-view.ts';
@@ -34,7 +35,7 @@ export function renderPage({ page, chrome, assets, form }: RenderInput): string 
       </BrowserRuntime>
     </RenderStateProvider>,
   );
-  return `<!doctype html>${withPreloads(withSheets(markup, assets), page.kind, assets)}`;
+  return `<!doctype html>${withPreloads(withSheets(finishMarkup(markup), assets), page.kind, assets)}`;
 }
 
 /** Only the finished markup tells which components are in it. Each sheet is an element: its hash is in the policy. */

@@ -101,7 +101,8 @@ export interface TextDays {
 
 /** The <meta> tags that say whether a link leads to a text of its own, and from when it is: https://ogp.me/#type_article */
 export function typeMeta(text: TextDays | undefined): { readonly name: string; readonly content: string }[] {
-  if (!text) return [{ name: 'og:type', content: 'website' }];
+  // Without one, a page is of the type website.
+  if (!text) return [];
   const { publishedOn, modifiedOn } = text;
   return [
     { name: 'og:type', content: 'article' },

@@ -20,7 +20,15 @@ test('the islands of the hero and of the first band are fetched ahead, each file
 test('islands further down wait for their moment', () => {
   expect(filesOf(hero() + band() + band(island('slides')))).toEqual([]);
   expect(filesOf(`${hero()}<article>${island('a-form')}</article>`, 'legal')).toEqual([]);
+  expect(filesOf(`<style>.hero-with-form{}</style>${hero()}<article>${island('a-form')}</article>`, 'legal')).toEqual(
+    [],
+  );
   expect(filesOf(article(island('a-form') + island('slides')), 'guide')).toEqual(['/form.js', '/runtime.js']);
+});
+
+test('an island that waits for a touch is fetched by it', () => {
+  expect(filesOf(hero('<div data-island="search" data-when="interaction"></div>'))).toEqual([]);
+  expect(filesOf(hero('<div data-island="search" data-when="visible"></div>'))).toEqual(['/search.js', '/runtime.js']);
 });
 
 test('a form that follows the first words on phones is fetched ahead only where it stands beside them', () => {

@@ -24,7 +24,7 @@ export function firstViewPreloads(markup: string, kind: string, { islandFiles = 
 
 function formBeside(markup: string): string[] {
   const form = islandsIn(markup).find((name) => name.endsWith('-form'));
-  return form && markup.includes('hero-with-form') ? [form] : [];
+  return form && /class="[^"]*hero-with-form/.test(markup) ? [form] : [];
 }
 
 /** The hero and the first band. */
@@ -35,6 +35,7 @@ function firstBands(markup: string): string {
     .join('');
 }
 
+/** Those that start on their own; the others wait for the visitor's first touch. */
 function islandsIn(markup: string): string[] {
-  return [...markup.matchAll(/data-island="([^"]+)"/g)].map(([, name = '']) => name);
+  return [...markup.matchAll(/data-island="([^"]+)"(?! data-when="interaction")/g)].map(([, name = '']) => name);
 }

@@ -75,8 +75,13 @@ export async function bundleStyles(
     target: ['safari15', 'chrome100', 'firefox100'],
     logLevel,
   });
-  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
+  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path, '.css'), closeUp(text)]));
   return { css: texts.get('styles') ?? '', sheets: sheetsOf(texts) };
+}
+
+/** Takes out the space before the value of a token, which esbuild keeps. */
+function closeUp(css: string): string {
+  return css.trim().replace(/(--[\w-]+): /g, '$1:');
 }
 
 /** Joins the CSS of each group under the names of its components. */

@@ -5,9 +5,7 @@ export function Terms({ text }: { text: string }) {
   return text.split(TERM).map((part, index) =>
     index % 2 === 1 ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
-      <span key={index} className="nowrap">
-        {part}
-      </span>
+      <abbr key={index}>{part}</abbr>
     ) : (
       part
     ),
