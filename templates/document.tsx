@@ -56,8 +56,7 @@ export function Document(props: DocumentProps) {
         {hosts?.callTracking && <meta name="call-tracking-host" content={hosts.callTracking} />}
         {turnstile && <meta name="turnstile" content={turnstileSiteKey} />}
         {fieldData && <meta name="field-data" content={page.kind} />}
-        <link rel="icon" href="/assets/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href="/assets/favicon.svg" />
         <link rel="manifest" href="/site.webmanifest" />
         <style>{assets.css}</style>
         <script type="module" src={assets.script} />

@@ -47,7 +47,7 @@ function withSheets(markup: string, { sheets = {} }: Assets): string {
 /** Right after the page's script, which they are parts of. */
 function withPreloads(markup: string, kind: string, assets: Assets): string {
   const links = firstViewPreloads(markup, kind, assets).map(
-    ({ href, media }) => `<link rel="modulepreload" href="${href}"${media ? ` media="${media}"` : ''}/>`,
+    ({ href, media }) => `<link rel="modulepreload" href="${href}"${media ? ` media="${media}"` : ''}>`,
   );
   return links.length === 0 ? markup : markup.replace('</script>', (end) => [end, ...links].join(''));
 }

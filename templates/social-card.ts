@@ -66,6 +66,11 @@ export function socialCard({ kind, path, title, scene }: CardPage): SocialCard {
   };
 }
 
+/** The card of the home page, for pages without one of their own. */
+export function homeCard(brand: string): SocialCard {
+  return socialCard({ kind: 'composed', path: '/', title: brand });
+}
+
 /** The card of a state: that of its page, and of the listings of its cities. */
 export function stateCard({ slug, facts }: { readonly slug: string; readonly facts: { readonly name: string } }) {
   const note = 'Form, time, limits, and who decides.';
@@ -101,7 +106,8 @@ export interface TextDays {
 
 /** The <meta> tags that say whether a link leads to a text of its own, and from when it is: https://ogp.me/#type_article */
 export function typeMeta(text: TextDays | undefined): { readonly name: string; readonly content: string }[] {
-  if (!text) return [{ name: 'og:type', content: 'website' }];
+  // Without one, a page is of the type website.
+  if (!text) return [];
   const { publishedOn, modifiedOn } = text;
   return [
     { name: 'og:type', content: 'article' },

@@ -6,7 +6,7 @@ import type { Output } from '../system/output.ts';
 /** --deep and --blue of templates/styles/tokens.css: a picture cannot use the page's stylesheet. */
 export const OUTLINE_COLORS = {
   light: { fill: '#e4ebf4', stroke: '#3b6ea8' },
-  dark: { fill: '#235', stroke: '#59c' },
+  dark: { fill: '#1d3553', stroke: '#59c' },
 } as const;
 
 export interface OutlinePicture {

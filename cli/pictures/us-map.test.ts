@@ -7,7 +7,7 @@ const outlines = {
   FL: { path: 'M5 5l5 0 0 5z', x: 7, y: 7 },
   OH: { path: 'M1 1l5 0 0 5z', x: 3, y: 3 },
 };
-const { address, svg } = usMap({ ...testSite, outlines });
+const { address, svg, facts, factsAddress } = usMap({ ...testSite, outlines });
 
 describe('the file that draws the states', () => {
   test('has a group for each state, with its shape once for each layer', () => {
@@ -35,13 +35,9 @@ describe('the file that draws the states', () => {
     expect(usMap({ states: [changed, ...others], outlines }).address).not.toBe(address);
   });
 
-  test('has the facts of the cards as JSON, in which no sign ends the element', () => {
-    const [first] = testSite.states;
-    if (!first) throw new Error('The test site has no state.');
-    const odd = { ...first.facts, filing: { ...first.facts.filing, form: '</desc> & more' } };
-    const text = usMap({ states: [{ ...first, facts: odd }], outlines }).svg;
-    const json = /<desc>(.*?)<\/desc>/.exec(text)?.[1] ?? '';
-    expect(json).not.toMatch(/[<>&]/);
-    expect(JSON.parse(json)[first.facts.code][0]).toEqual({ term: 'Form', value: '</desc> & more' });
+  test('has the facts of the cards beside it, as an answer of the API', () => {
+    const { data } = JSON.parse(facts);
+    expect(data.OH[0]).toEqual({ term: 'Form', value: 'SR-22' });
+    expect(factsAddress).toBe(address.replace('.svg', '.json'));
   });
 });

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers/layer-rules.ts';
 import { mapStates } from '../../templates/components/state-map/map-states.ts';
-import type { MapState } from '../../templates/components/state-map/state-map.tsx';
 import type { Site, StateOutline } from '../../templates/site.ts';
 
 export interface UsMap {
   /** Hashed like those of scripts, so that browsers keep the file. */
   readonly address: string;
   readonly svg: string;
+  /** Beside it: what the cards of the states say, as an answer of the API. */
+  readonly factsAddress: string;
+  readonly facts: string;
 }
 
 /** From light to dark, by the tokens of the page that shows them. */
@@ -61,17 +63,15 @@ export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
     const layers = MAP_LAYERS.map((layer) => outline && layerOf(code, outline, { layer, shade: shades[layer] }));
     return outline ? [`<g id="${code}">${layers.join('')}</g>`] : [];
   });
-  const samples = SHADES.map((fill, shade) => `<rect id="shade-${shade}" width="16" height="16" fill="${fill}"/>`);
+  const samples = SHADES.map((fill, shade) => {
+    return `<rect id="shade-${shade}" width="16" height="16" fill="${fill}"/>`;
+  });
   const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700"';
-  const svg = `<svg ${frame}><desc>${factsOf(states)}</desc>${samples.join('')}${groups.join('')}</svg>`;
-  const hash = createHash('sha256').update(svg).digest('hex').slice(0, 8).toUpperCase();
-  return { address: `/assets/us-map-${hash}.svg`, svg };
-}
-
-/** The facts of the cards by code, as JSON that is also text in XML. The island of a brief map reads it. */
-function factsOf(states: readonly MapState[]): string {
-  const facts = Object.fromEntries(states.map((state) => [state.code, state.facts]));
-  return JSON.stringify(facts).replace(/[<>&]/g, (sign) => `\\u00${sign.charCodeAt(0).toString(16)}`);
+  const svg = `<svg ${frame}>${samples.join('')}${groups.join('')}</svg>`;
+  const facts = JSON.stringify({ data: Object.fromEntries(states.map((state) => [state.code, state.facts])) });
+  const hash = createHash('sha256').update(svg).update(facts).digest('hex').slice(0, 8).toUpperCase();
+  const name = `/assets/us-map-${hash}`;
+  return { address: `${name}.svg`, svg, factsAddress: `${name}.json`, facts };
 }
 
 interface Layer {
@@ -82,7 +82,8 @@ interface Layer {
 function layerOf(code: string, outline: StateOutline, { layer, shade }: Layer): string {
   const colors = `fill="${SHADES[shade]}" color="var(--${shade > 2 ? 'paper' : 'ink'})"`;
   const parts = BOXES[code] ? boxesOf(code, outline) : labelOf(code, outline);
-  return `<g display="var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})" ${colors}><path d="${outline.path}"/>${parts}</g>`;
+  const display = `var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})`;
+  return `<g display="${display}" ${colors}><path d="${outline.path}"/>${parts}</g>`;
 }
 
 function labelOf(code: string, { x, y }: StateOutline): string {
@@ -130,7 +131,7 @@ interface Text {
   readonly color: string;
 }
 
-/** The baseline is a third of the letters' size below the middle, whatever that size is. */
+/** The baseline is a third of the size of the letters below the middle. The page decides that size. */
 function text(words: string, { x, y, color }: Text): string {
   return `<text x="${x}" y="${y}" dy=".35em" text-anchor="middle" fill="${color}" stroke="none">${words}</text>`;
 }

@@ -29,7 +29,7 @@ describe('a browser that sends a form before its script could ask', () => {
   test('sends it with Accept, and the record says so', async () => {
     const { submit, kept } = testApp();
     const answer = await submit('/api/leads', { ...form, popup: 'accepted' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/thank-you']);
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, expect.stringMatching(/^\/thank-you/)]);
     const [lead] = await kept();
     expect(lead?.consent).toMatchObject({ popup: 'accepted', popupText: expect.stringContaining('By tapping Accept') });
   });

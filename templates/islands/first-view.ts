@@ -1,8 +1,8 @@
 import type { Assets } from '../page.ts';
 
-/** The screens on which the form of these pages stands beside the first words; on phones it follows them. */
+/** Pages of text: on wide screens a form may stand beside the first words; on phones it follows them. */
+const TEXTS = new Set(['guide', 'state', 'provider', 'legal', 'post']);
 const BESIDE = '(min-width:60rem)';
-const FORM_FOLLOWS = new Set(['guide', 'state', 'provider', 'legal']);
 
 /** A script for the browser to fetch while it still reads the page. */
 export interface Preload {
@@ -16,14 +16,26 @@ export interface Preload {
  * after it has arrived, and the island for its parts after that: on a slow line each is a wait of its own.
  */
 export function firstViewPreloads(markup: string, kind: string, { islandFiles = {} }: Assets): Preload[] {
-  const names = [...firstView(markup).matchAll(/data-island="([^"]+)"/g)].map(([, name = '']) => name);
-  const media = FORM_FOLLOWS.has(kind) ? { media: BESIDE } : {};
+  const isText = TEXTS.has(kind);
+  const names = isText ? formBeside(markup) : islandsIn(firstBands(markup));
+  const media = isText ? { media: BESIDE } : {};
   return [...new Set(names.flatMap((name) => islandFiles[name] ?? []))].map((href) => ({ href, ...media }));
 }
 
-/** The hero and the first band, or what stands before the article. */
-function firstView(markup: string): string {
-  const main = markup.slice(markup.indexOf('<main'));
-  const [before = ''] = main.split('<article', 1);
-  return before.split(/class="band[ "]/, 2).join('');
+function formBeside(markup: string): string[] {
+  const form = islandsIn(markup).find((name) => name.endsWith('-form'));
+  return form && /class="[^"]*hero-with-form/.test(markup) ? [form] : [];
+}
+
+/** The hero and the first band. */
+function firstBands(markup: string): string {
+  return markup
+    .slice(markup.indexOf('<main'))
+    .split(/class="band[ "]/, 2)
+    .join('');
+}
+
+/** Those that start on their own; the others wait for the visitor's first touch. */
+function islandsIn(markup: string): string[] {
+  return [...markup.matchAll(/data-island="([^"]+)"(?! data-when="interaction")/g)].map(([, name = '']) => name);
 }

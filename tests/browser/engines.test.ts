@@ -38,7 +38,7 @@ function describeJourneys({ name, find, start }: EngineKind): void {
 
     plain('a quote is asked for by keyboard alone, errors first', () =>
       walk('/sr22-insurance-quotes', LAPTOP, async (visitor) => {
-        await visitor.startOf('quote');
+        await visitor.startOf('#quote');
         await visitor.tabTo('#quote .form-actions button[type=submit]');
         await visitor.press('Enter');
         await visitor.isAt('.error-summary');
@@ -52,7 +52,7 @@ function describeJourneys({ name, find, start }: EngineKind): void {
           await visitor.type(QUOTE[field] ?? '');
         }
         await visitor.finds('#quote-city', 'Columbus');
-        await visitor.finds('#quote-state', 'OH');
+        await visitor.finds('#quote-state', 'Ohio');
         await visitor.tabTo('#quote-agree');
         await visitor.type(' ');
         await visitor.tabTo('#quote .form-actions button[type=submit]');
@@ -67,7 +67,7 @@ function describeJourneys({ name, find, start }: EngineKind): void {
 
     plain('a callback is confirmed and sent on a phone', () =>
       walk('/lpe', PHONE, async (visitor) => {
-        await visitor.startOf('callback');
+        await visitor.startOf('#callback');
         await visitor.fill(fieldsOf('callback', { ...CALLBACK, email: 'callback@example.com' }));
         await visitor.click('#callback-agree');
         await visitor.click('#callback .form-actions button[type=submit]');
@@ -80,7 +80,7 @@ function describeJourneys({ name, find, start }: EngineKind): void {
 
     plain('a message is sent', () =>
       walk('/contact-us', PHONE, async (visitor) => {
-        await visitor.startOf('contact');
+        await visitor.startOf('#contact');
         await visitor.fill(fieldsOf('contact', { ...CONTACT, email: 'contact@example.com' }));
         await visitor.click('#contact-agree');
         await visitor.sees('#contact .form-actions button[type=submit]:enabled');
@@ -93,7 +93,7 @@ function describeJourneys({ name, find, start }: EngineKind): void {
     plain('a place is found by typing, arrow and Enter', () =>
       walk('/', LAPTOP, async (visitor) => {
         await visitor.click('#hero-zip');
-        await visitor.startOf('hero-zip');
+        await visitor.startOf('#hero-zip');
         await visitor.type('43215');
         await visitor.sees('[role=option]');
         await visitor.press('ArrowDown');
@@ -107,7 +107,7 @@ function describeJourneys({ name, find, start }: EngineKind): void {
         const next = () => visitor.click('#business-listing .form-actions button[type=submit]');
         const answer = (...names: readonly string[]) =>
           visitor.fill(fieldsOf('business-listing', Object.fromEntries(names.map((one) => [one, LISTING[one] ?? '']))));
-        await visitor.startOf('business-listing');
+        await visitor.startOf('#business-listing');
         await next();
         await visitor.isAt('.error-summary');
         await answer('contactName', 'email');
@@ -142,7 +142,7 @@ function describeJourneys({ name, find, start }: EngineKind): void {
 
     plain('an answer opens when its question is pressed, and closes again', () =>
       walk('/sr22-faq', PHONE, async (visitor) => {
-        const [item, answer] = ['main details[id] > summary', 'main details[id] > :not(summary)'];
+        const [item, answer] = ['main details > summary:has(h3)', 'main details > summary:has(h3) ~ *'];
         await visitor.misses(answer);
         await visitor.click(item);
         await visitor.sees(answer);
@@ -153,7 +153,9 @@ function describeJourneys({ name, find, start }: EngineKind): void {
 
     plain('a state on the map leads to its page', () =>
       walk('/sr22-by-state', LAPTOP, async (visitor) => {
-        await visitor.click('main svg a[href="/state/texas-sr22"]');
+        const texas = 'main use[href$="#TX"]';
+        await visitor.startOf(texas);
+        await visitor.click(texas);
         await visitor.arrivesAt('/state/texas-sr22');
       }),
     );

@@ -44,21 +44,23 @@ async function hitBy(link: Locator): Promise<boolean> {
 }
 
 describe('the map of the states', () => {
-  for (const path of MAPS) {
-    it(`lists the fifty states once on ${path}, in columns of ten`, async ({ visit }) => {
+  it('lists the fifty states once, in columns of ten', async ({ visit }) => {
+    for (const path of MAPS) {
       const page = await visit(path, { viewport: { width: 1280, height: 800 } });
       const links = await page
         .locator('main a[href^="/state/"]')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-      expect(links).toHaveLength(50);
-      expect(new Set(links).size).toBe(50);
+      expect(links, path).toHaveLength(50);
+      expect(new Set(links).size, path).toBe(50);
       const lefts = await page
         .locator('.map-states li > a')
         .evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().left)));
       const columns = [...new Set(lefts)].map((left) => lefts.filter((one) => one === left).length);
-      expect(columns).toEqual([10, 10, 10, 10, 10]);
-    });
+      expect(columns, path).toEqual([10, 10, 10, 10, 10]);
+    }
+  });
 
+  for (const path of MAPS) {
     it(`leads to the rules of the state that a visitor picks on the map of ${path}`, async ({ visit }) => {
       const page = await visit(path, { viewport: { width: 1280, height: 800 } });
       const { x, y } = await inside(page, 'TX');
@@ -175,7 +177,8 @@ describe('the map of the states', () => {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate(sidewaysBy), `${path} at ${width} px`).toBeLessThanOrEqual(0);
         await page.locator('.map-states a').first().focus();
-        await page.locator('.map-states').evaluate((list) => list.scrollIntoView());
+        // Its card stays open while the list is clear of the header.
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
         expect(await accessibilityProblems(page), `${path} at ${width} px`).toEqual([]);
       }
     }

@@ -1,12 +1,18 @@
 /** A key that journeys press without typing text. */
 export type Key = 'Tab' | 'Enter' | 'Escape' | 'ArrowDown';
 
+/** A place of the window, in CSS pixels. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** The little that a journey asks of a page in any browser. */
 export interface EnginePage {
   /** Goes to an address and waits until it has loaded. */
   open(url: string): Promise<void>;
-  /** Presses a place of the window, in CSS pixels. */
-  clickAt(place: { readonly x: number; readonly y: number }): Promise<void>;
+  /** Presses the mouse there. */
+  clickAt(place: Place): Promise<void>;
   /** Types into the element that has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;

@@ -1,4 +1,4 @@
-import type { EnginePage, Key, WindowSize } from './engine.ts';
+import type { EnginePage, Key, Place, WindowSize } from './engine.ts';
 
 export const PHONE: WindowSize = { width: 390, height: 844 };
 export const LAPTOP: WindowSize = { width: 1280, height: 800 };
@@ -21,12 +21,11 @@ export class Visitor {
     return this.#page.open(this.#origin + path);
   }
 
-  /** Presses the middle of an element, which nothing may cover. */
+  /** Presses the middle of an element, once nothing covers it. */
   async click(selector: string): Promise<void> {
     await this.sees(selector);
-    const place = await this.#page.evaluate(`(${middleOf})(${JSON.stringify(selector)})`);
-    if (typeof place === 'string') throw new Error(`${selector} is covered by ${place}`);
-    await this.#page.clickAt(place as { readonly x: number; readonly y: number });
+    await this.#until(`typeof ${callOf(middleOf, selector)} === 'object'`);
+    await this.#page.clickAt((await this.#page.evaluate(callOf(middleOf, selector))) as Place);
   }
 
   type(text: string): Promise<void> {
@@ -54,13 +53,11 @@ export class Visitor {
     throw new Error(`Tab does not reach ${selector}.`);
   }
 
-  /** Waits until the script of the form or field with this id runs. It starts when it is near the window. */
-  async startOf(id: string): Promise<void> {
-    await this.sees(`#${id}`);
-    await this.#page.evaluate(
-      `document.getElementById('${id}').scrollIntoView({ block: 'center', behavior: 'instant' })`,
-    );
-    await this.#until(`document.querySelector('[data-started]:has(#${id})') !== null`);
+  /** Waits until the script of the part with this element runs. It starts when it is near the window. */
+  async startOf(selector: string): Promise<void> {
+    await this.sees(selector);
+    await this.#page.evaluate(callOf(middleOf, selector));
+    await this.#until(`document.querySelector(${JSON.stringify(selector)}).closest('[data-started]') !== null`);
   }
 
   /** Waits until the element is shown. */
@@ -108,8 +105,13 @@ export class Visitor {
   }
 }
 
-/** Runs in the page: scrolls there, and says where it is or what covers it. */
-function middleOf(selector: string) {
+/** An expression that calls a function in the page. */
+function callOf(run: (selector: string) => unknown, selector: string): string {
+  return `(${run})(${JSON.stringify(selector)})`;
+}
+
+/** Runs in the page: scrolls there, and says where it is, or what covers it. */
+function middleOf(selector: string): Place | string {
   const element = document.querySelector(selector);
   const middle = () => {
     const { left, top, width, height } = element?.getBoundingClientRect() ?? new DOMRect();

@@ -14,6 +14,8 @@ const KEYS: Readonly<Record<Key, string>> = {
   Escape: '\uE00C',
   ArrowDown: '\uE015',
 };
+/** How long the driver may take to answer. */
+const COMMAND_MS = 20_000;
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 async function start(path: string): Promise<Engine> {
@@ -71,7 +73,14 @@ function pageOf(command: Command): EnginePage {
 /** Sends commands of WebDriver (https://www.w3.org/TR/webdriver2/). Throws the message of the driver. */
 function asker(origin: string): Command {
   return async (method, path, body) => {
-    const response = await fetch(origin + path, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+    const sent = fetch(origin + path, {
+      method,
+      signal: AbortSignal.timeout(COMMAND_MS),
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const response = await sent.catch((cause) => {
+      throw new Error(`${method} ${path} has no answer.`, { cause });
+    });
     const { value } = (await response.json()) as { readonly value: unknown };
     if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
     return value;

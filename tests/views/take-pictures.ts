@@ -34,13 +34,21 @@ async function takePicture(browser: Browser, baseURL: string, { path, width, sch
     // Pages show days, and tell the time of an office.
     await page.clock.setFixedTime('2026-11-21T15:00:00Z');
     await page.goto(path, { waitUntil: 'networkidle' });
+    await page.waitForFunction(hasLoadedPictures);
     await page.evaluate(async () => {
-      const isNear = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
-      await Promise.all([...document.images].filter(isNear).map((image) => image.decode().catch(() => {})));
-      await document.fonts.ready;
+      await Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode()));
     });
     return await page.screenshot({ animations: 'disabled' });
   } finally {
     await session.close();
   }
+}
+
+/** Runs in the page. Lazy pictures load when they are near the window and shown. */
+function hasLoadedPictures(): boolean {
+  const isInView = (image: HTMLImageElement) => {
+    const { top, width } = image.getBoundingClientRect();
+    return width > 0 && top < innerHeight && image.checkVisibility();
+  };
+  return [...document.images].filter(isInView).every((image) => image.complete);
 }

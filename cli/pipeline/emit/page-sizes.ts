@@ -35,7 +35,7 @@ export interface PageSize {
   readonly kind: string;
   /** HTML with its inline stylesheet, in Brotli bytes. */
   readonly html: number;
-  /** All scripts the page may load, including islands, in Brotli bytes. */
+  /** The scripts that a visit loads, including islands, in Brotli bytes. What a first touch loads is not in it. */
   readonly script: number;
   readonly islands: readonly string[];
   /** Whether the page loads Turnstile. */
@@ -73,7 +73,8 @@ export async function measurePages(
     pages.map(async ({ path, details: { kind, facts } }) => {
       const html = readPage(build, path);
       const { islands } = facts;
-      const files = new Set(['', ...islands].flatMap((name) => bundle.loads.get(name) ?? []));
+      const started = islands.filter((name) => startsOnItsOwn(html, name));
+      const files = new Set(['', ...started].flatMap((name) => bundle.loads.get(name) ?? []));
       const turnstile = html.includes(`src="${bundle.turnstile}"`);
       if (turnstile) files.add(bundle.turnstile);
       const fieldData = html.includes('<meta name="field-data"');
@@ -90,6 +91,11 @@ export async function measurePages(
       return { path, kind, html: size, script, islands, turnstile, fieldData, pictures, ...(last ? { last } : {}) };
     }),
   );
+}
+
+/** Other islands wait for the visitor to touch them; see templates/islands/when/interaction.ts. */
+function startsOnItsOwn(html: string, island: string): boolean {
+  return new RegExp(`data-island="${island}"(?! data-when="interaction")`).test(html);
 }
 
 /** Drawings are compressed on their way; photos are already. */

@@ -24,6 +24,7 @@ export function siteFiles(site: Site, clock: Clock): Output[] {
     ...securityContact(site, clock),
     ...indexNowKey(site),
     { path: `public${map.address}`, bytes: map.svg },
+    { path: `public${map.factsAddress}`, bytes: map.facts },
     ...outlinePictures(site),
   ];
 }

@@ -11,5 +11,5 @@ test('is headed as the specification says', () => {
 test('is the map without its choices, and every state is a link', () => {
   expect(document.querySelector('input')).toBeNull();
   expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/state/utah-sr22']);
-  expect(document.querySelector('use')?.getAttribute('href')).toBe('/assets/us-map-ABCDEF01.svg#UT');
+  expect(document.querySelector('.map-states use')?.getAttribute('href')).toBe('/assets/us-map-ABCDEF01.svg#UT');
 });

@@ -17,8 +17,8 @@ export function FactPanel(props: FactPanelProps) {
         <Heading id="facts">{stateName} at a glance</Heading>
         <span className={`badge map-${kind}`}>{filingLabels[kind]}</span>
       </div>
-      <div className="fact-panel-top">
-        {outline && <StateOutline src={outline} size={144} />}
+      <div className="with-icon">
+        {outline && <StateOutline src={outline} size={96} />}
         <dl className="fact-panel-facts row">
           <Fact term={TERMS.form} icon="file">
             {form}

@@ -24,7 +24,9 @@ export function MapLegend({ drawing, layer, shades }: MapLegendProps) {
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <use href={`${drawing}#shade-${shade}`} />
             </svg>
-            {label} ({count})
+            <span>
+              {label} ({count})
+            </span>
           </li>
         ))}
     </ul>

@@ -4,7 +4,7 @@ import type { Site } from '../../site.ts';
 import { bacValue, usualLength } from '../fact-panel/panel-facts.ts';
 import { shadesOf } from '../map-layers/layer-rules.ts';
 import { limitWords } from '../state-compare/state-words.ts';
-import type { MapState } from './state-map.tsx';
+import type { MapState } from './map-state.ts';
 
 /** The states with everything the map shows. */
 export function mapStates(site: Pick<Site, 'states'>): MapState[] {

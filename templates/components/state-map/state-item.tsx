@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { MapState } from './state-map.tsx';
+import type { MapState } from './map-state.ts';
 
 export interface StateItemProps {
   /** Address of the file that draws the states. */

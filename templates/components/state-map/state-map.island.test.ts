@@ -86,22 +86,22 @@ describe('a brief map', () => {
   const facts = { TX: [{ term: 'Form', value: 'SR-22 <b>' }] };
   const card = () => document.querySelector('li:last-child .map-card');
 
-  test('takes the facts of its cards from the drawing', async () => {
-    const json = JSON.stringify(facts).replace('<', '\\u003c').replace('>', '\\u003e');
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(`<svg><desc>${json}</desc></svg>`));
+  test('takes the facts of its cards from the file beside the drawing', async () => {
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ data: facts }));
     begin();
     await vi.waitFor(() => expect(card()?.textContent).toBe('FormSR-22 <b>'));
-    expect(fetched).toHaveBeenCalledExactlyOnceWith(DRAWING);
+    expect(fetched.mock.calls.map(([address]) => address)).toEqual([DRAWING.replace('.svg', '.json')]);
   });
 
   test.each([
     ['is not there', () => Promise.reject(new TypeError('offline'))],
-    ['says nothing', () => Promise.resolve(new Response('<svg></svg>'))],
-  ])('keeps its links when the drawing %s', async (_, answer) => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    ['is missing', () => Promise.resolve(new Response('no page', { status: 404 }))],
+  ])('keeps its links when the file %s', async (_, answer) => {
+    vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
     begin();
     await vi.waitFor(() => expect(card()?.querySelector('dl')).not.toBeNull());
-    expect(fetched).toHaveBeenCalled();
+    expect(logged).toHaveBeenCalledOnce();
     expect(card()?.textContent).toBe('');
     expect(document.querySelectorAll('li a')).toHaveLength(4);
   });

@@ -1,5 +1,9 @@
 import type { FindPart } from '../../islands/hydrate-island.ts';
-import type { MapFact } from './state-map.tsx';
+import { request } from '../../islands/request.ts';
+import type { MapFact } from './map-state.ts';
+
+/** The lines of the cards, by code. */
+type Facts = Readonly<Record<string, readonly MapFact[]>>;
 
 /**
  * Shortens the list while the visitor types, and makes the shapes links for a mouse; a finger that taps one gets its
@@ -47,12 +51,12 @@ function wordsOf(text: string): string {
   return ` ${text.trim().toLowerCase()}`;
 }
 
-/** The drawing has the facts of all cards. When it does not come, the cards keep their links. */
+/** A file beside the drawing has the facts of all cards. When it does not come, the cards keep their links. */
 async function fillCards(items: readonly Element[]): Promise<void> {
   const [drawing = ''] = drawingOf(items[0]);
-  const response = await fetch(drawing).catch(() => undefined);
-  const json = /<desc>(.*?)<\/desc>/.exec((await response?.text()) ?? '')?.[1];
-  const facts: Record<string, readonly MapFact[]> = JSON.parse(json ?? '{}');
+  const path = drawing.replace('.svg', '.json');
+  // The helper has logged what went wrong.
+  const facts = await request<Facts>({ path, target: 'same-origin' }).catch((): Facts => ({}));
   for (const item of items) {
     const list = document.createElement('dl');
     for (const { term, value } of facts[codeOf(item)] ?? []) list.append(part('dt', term), part('dd', value));

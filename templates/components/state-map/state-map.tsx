@@ -4,25 +4,8 @@ import { SectionHead } from '../heading/section-head.tsx';
 import { MAP_LAYERS, type MapLayer } from '../map-layers/layer-rules.ts';
 import { MapLayers } from '../map-layers/map-layers.tsx';
 import { MapLegend } from '../map-layers/map-legend.tsx';
+import type { MapState } from './map-state.ts';
 import { StateItem } from './state-item.tsx';
-
-export interface MapState {
-  readonly name: string;
-  readonly code: string;
-  /** Its shade in each layer. */
-  readonly shades: Readonly<Record<MapLayer, number>>;
-  /** What its card says. */
-  readonly facts: readonly MapFact[];
-  /** The state's page. */
-  readonly link: string;
-  /** The state's provider listing. */
-  readonly location: string;
-}
-
-export interface MapFact {
-  readonly term: string;
-  readonly value: string;
-}
 
 export interface StateMapProps {
   readonly title: string;

@@ -7,5 +7,5 @@ export interface StateOutlineProps {
 
 /** The outline of a state. Its name stands beside it, so screen readers pass over it. */
 export function StateOutline({ src, size }: StateOutlineProps) {
-  return <img src={src} width={size} height={size} alt="" loading="lazy" decoding="async" />;
+  return <img src={src} width={size} height={size} alt="" loading="lazy" />;
 }

@@ -29,7 +29,7 @@ export function boat(): Shape {
   ].join('');
 }
 
-/** A pier with nobody on it: there is no such page. */
+/** An empty pier: there is no such page. */
 export function pier(): Shape {
   return [
     harbor(sun(356)),

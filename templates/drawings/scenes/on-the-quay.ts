@@ -52,7 +52,7 @@ export function cost(): Shape {
   );
 }
 
-/** A clock at the harbor: when somebody calls, and how long it takes. */
+/** A clock at the harbor: when we call, and how long it takes. */
 export function clock(): Shape {
   return onQuay(
     [

@@ -17,7 +17,7 @@ describe('a guide', () => {
     expect(textOf(document.querySelector('h1'))).toBe('What is an SR-22?');
   });
 
-  test('shows its key points, then its first section, the form, its questions, steps, call to action and sources', () => {
+  test('shows its key points, then its text, then its questions, steps, call to action and sources', () => {
     const document = show({
       howToFile: true,
       steps: true,
