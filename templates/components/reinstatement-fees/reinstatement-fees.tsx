@@ -20,6 +20,10 @@ export function ReinstatementFees({ title, text, brief, states, readFrom, readTo
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
+      <p className="fees-keys row soft small">
+        <span>To the lowest amount</span>
+        <span>To the highest amount</span>
+      </p>
       <ul className="fees bars">
         {states.map((state) => (
           <li key={state.name}>{brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}</li>
@@ -28,8 +32,7 @@ export function ReinstatementFees({ title, text, brief, states, readFrom, readTo
       {readFrom && readTo && (
         <p className="soft small">
           Read {readFrom !== readTo && <>from {longDate(readFrom)} to </>}
-          {longDate(readTo)}. Bars are dark to the lowest and light to the highest amount that a source prints. “Not
-          found” means that no source we could read says it.
+          {longDate(readTo)}. “Not found” means that no source we could read says it.
         </p>
       )}
     </div>
@@ -43,6 +46,7 @@ function FeeLink({ name, link, fees, range, bar }: StateFees) {
       {name}
       {fees.length === 0 ? <span className="soft">{range}</span> : <strong>{range}</strong>}
       {bar && <Bar {...bar} />}
+      {fees.length === 0 && <span className="fees-none" />}
     </a>
   );
 }
