@@ -8,6 +8,16 @@ describe('stays on one line', () => {
     ['each of several', '<p>SR-22 or FR-44</p>', '<p><abbr>SR-22</abbr> or <abbr>FR-44</abbr></p>'],
     ['a number in a text', '<p>Call 800-555-0199.</p>', '<p>Call <span class="nowrap">800-555-0199</span>.</p>'],
     [
+      'a name beside an icon, as one item of the line',
+      '<li class="with-icon"><svg></svg>Files the SR-22 form</li>',
+      '<li class="with-icon"><svg></svg><span>Files the <abbr>SR-22</abbr> form</span>',
+    ],
+    [
+      'a name in a button',
+      '<a class="button button-plain" href="/a">An SR-22 quote</a>',
+      '<a class="button button-plain" href="/a"><span>An <abbr>SR-22</abbr> quote</span></a>',
+    ],
+    [
       'what follows an island',
       '<div data-props="{}"><div>SR-22</div></div><p>SR-22</p>',
       "<div data-props='{}'><div>SR-22</div></div><p><abbr>SR-22</abbr></p>",
@@ -19,6 +29,7 @@ describe('stays on one line', () => {
 
 test.each([
   ['the title of the page', '<title>SR-22 help</title>'],
+  ['the menu, which has no breaks', '<header><a href="/">SR-22</a></header>'],
   ['data', '<script type="application/ld+json">{"name":"SR-22"}</script>'],
   ['an attribute', '<a href="/x" title="SR-22 in short">More</a>'],
   ['what a script renders again', "<div data-island='a' data-props='{}'><b>SR-22</b><div>FR-44</div></div>"],

@@ -2,7 +2,8 @@ import type { Source } from '../../../schemas/generated/content-types.ts';
 import { SEEN_WORDS } from '../../../schemas/rules/evidence.ts';
 import { longDate } from '../../format/date.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { chevron } from '../icon/chevron.ts';
+import { Drawing } from '../icon/drawing.tsx';
 
 export interface SourcesProps {
   readonly sources: readonly Source[];
@@ -47,7 +48,7 @@ export function Sources({ sources, reviewedOn, reviewBy, isOverdue, isNumbered, 
         <details open={sources.length <= FEW}>
           <summary>
             {sources.length === 1 ? '1 source' : `${sources.length} sources`}
-            <Icon name="chevron" />
+            <Drawing d={chevron} />
           </summary>
           {/* A link to the list, or to one source, opens it: browsers open what holds the target of a link. */}
           <List className="dots" id="sources">
