@@ -19,6 +19,9 @@ function show(path: string, overrides: Overrides) {
   return { page, document: domOf(renderPage({ page, chrome: chromeOf(site), assets })) };
 }
 
+/** Articles have the answer first: their form is in the rail, which wide screens show beside the hero's words. */
+const ARTICLES: readonly string[] = ['guide', 'state', 'insurer'];
+
 /** Every kind of page: its address, its document, and a line of the document to write the options before. */
 const KINDS: readonly (readonly [kind: string, path: string, file: string, line: string])[] = [
   ['guide', '/what-is-sr22', 'content/guides/what-is-sr22.md', 'reviewedOn:'],
@@ -32,7 +35,9 @@ const KINDS: readonly (readonly [kind: string, path: string, file: string, line:
 
 const PICTURE = { src: '/assets/favicon.svg', alt: 'A light over water', width: 320, height: 180 };
 
-describe.each(KINDS)('the page of a %s', (_, path, file, line) => {
+describe.each(KINDS)('the page of a %s', (kind, path, file, line) => {
+  const isArticle = ARTICLES.includes(kind);
+  const place = isArticle ? '.article-rail' : '.hero';
   const withOptions = (options: object) => {
     const yaml = Object.entries(options).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
     return show(path, edited(file, line, `${yaml.join('')}${line}`));
@@ -45,9 +50,10 @@ describe.each(KINDS)('the page of a %s', (_, path, file, line) => {
       part.querySelector('a[href^="tel:"]')?.getAttribute('href'),
     );
     expect(calls).toEqual(['tel:+18775550123', 'tel:+18775550123', 'tel:+18775550123']);
-    expect(textOf(document.querySelector('.hero-buttons'))).toBe('Call Now to Get a FREE Quote!');
+    const buttons = [...document.querySelectorAll('.hero-buttons a')].map(textOf);
+    expect(buttons).toEqual(['Call Now to Get a FREE Quote!', ...(isArticle ? ['Get a quote'] : [])]);
     expect(textOf(document.querySelector('.hero-secure'))).toBe('Secure Connection');
-    expect(document.querySelector('.hero form#quote')).not.toBeNull();
+    expect(document.querySelectorAll(`${place} form#quote`)).toHaveLength(1);
     // The form's errors and its leads find the page by this list.
     expect(page.forms).toContain('quote');
     expect(page.phone).toBe('+18775550123');
@@ -56,17 +62,17 @@ describe.each(KINDS)('the page of a %s', (_, path, file, line) => {
   test('shows or leaves out the zip search and the callback form', () => {
     const shown = withOptions({ hero: { hideZip: false, form: 'LP' } });
     expect(shown.document.querySelector('#hero-zip')).not.toBeNull();
-    expect(shown.document.querySelector('.hero form#callback')).not.toBeNull();
+    expect(shown.document.querySelectorAll(`${place} form#callback`)).toHaveLength(1);
     const hidden = withOptions({ hero: { hideZip: true, hideCallback: true, form: 'LP' } });
     expect(hidden.document.querySelector('#hero-zip')).toBeNull();
-    expect(hidden.document.querySelector('.hero form')).toBeNull();
+    expect(hidden.document.querySelector('.hero form, .article-rail form')).toBeNull();
     expect(hidden.page.forms).not.toContain('callback');
   });
 
   test('has one h1 and the contact form if it asks for one', () => {
     const { document } = withOptions({ hero: { form: 'CONTACT' } });
     expect(document.querySelectorAll('h1')).toHaveLength(1);
-    expect(document.querySelector('.hero form#contact')).not.toBeNull();
+    expect(document.querySelectorAll(`${place} form#contact`)).toHaveLength(1);
   });
 });
 
@@ -85,9 +91,11 @@ describe.each([
       ...edited(file, line, `image: ${JSON.stringify(PICTURE)}\n${line}`),
       'content/pages/dui.yaml': JSON.stringify({ ...page, hero: { title: 'DUI' }, blocks: [{ type: 'dui-topics' }] }),
     });
-    const shown = [...document.querySelectorAll('main img')].map((image) =>
+    const images = [...document.querySelectorAll('main img')].map((image) =>
       Object.fromEntries(['src', 'alt', 'width', 'height'].map((name) => [name, image.getAttribute(name)])),
     );
+    // The site's own drawings are decoration, so they have no description.
+    const shown = images.filter(({ src, alt }) => alt !== '' || src === PICTURE.src);
     expect(shown).toEqual([{ ...PICTURE, width: '320', height: '180' }]);
   });
 });
