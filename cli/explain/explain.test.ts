@@ -164,7 +164,7 @@ describe('a content file', () => {
       own: ['/state/texas-sr22'],
       facts: ['texas.agency', 'texas.agency-short', 'texas.length', 'texas.limits'],
     });
-    expect(ask(POST)).toMatchObject({ otherFiles: ['files about the site'] });
+    expect(ask(POST)).toMatchObject({ otherFiles: ['files about the site', 'pictures'] });
   });
 
   test('with a mistake is explained with it', async () => {
