@@ -66,6 +66,11 @@ export function socialCard({ kind, path, title, scene }: CardPage): SocialCard {
   };
 }
 
+/** The card of the home page, for pages without one of their own. */
+export function homeCard(brand: string): SocialCard {
+  return socialCard({ kind: 'composed', path: '/', title: brand });
+}
+
 /** The card of a state: that of its page, and of the listings of its cities. */
 export function stateCard({ slug, facts }: { readonly slug: string; readonly facts: { readonly name: string } }) {
   const note = 'Form, time, limits, and who decides.';

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { socialCard } from '../social-card.ts';
 import { testSite } from '../testing/site.ts';
 import { nameOf, pageModel, sourceList } from './page-model.ts';
 
-const card = socialCard({ kind: 'composed', path: '/x', title: 'A page' });
-const draft = { path: '/x', kind: 'composed', title: 'A page', description: 'D', props: {}, card } as const;
+const draft = { path: '/x', kind: 'composed', title: 'A page', description: 'D', props: {} } as const;
 
 test('the brand ends a title that does not name it', () => {
   expect(pageModel(testSite, draft).title).toBe('A page | SR-22 Harbor');
   expect(pageModel(testSite, { ...draft, title: 'SR-22 Harbor helps' }).title).toBe('SR-22 Harbor helps');
+});
+
+test('a page without a social card of its own shares that of the home page', () => {
+  const imageOf = (page: ReturnType<typeof pageModel>) => page.meta.find(({ name }) => name === 'og:image')?.content;
+  expect(imageOf(pageModel(testSite, draft))).toMatch(/\/assets\/cards\/home\.png$/);
+  const card = { name: 'x', title: 'A page', scene: 'boat' } as const;
+  expect(imageOf(pageModel(testSite, { ...draft, card }))).toMatch(/\/assets\/cards\/x\.png$/);
 });
 
 test('names are filled into the titles of the site settings', () => {

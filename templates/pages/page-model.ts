@@ -6,7 +6,7 @@ import { fill } from '../format/fill.ts';
 import { pageTitle } from '../format/page-title.ts';
 import type { FormName, PageModel } from '../page.ts';
 import type { Site } from '../site.ts';
-import { cardMeta, type SocialCard, type TextDays, typeMeta } from '../social-card.ts';
+import { cardMeta, homeCard, type SocialCard, type TextDays, typeMeta } from '../social-card.ts';
 
 /** What a page kind sets; the rest of the model comes from the site. */
 export interface PageDraft<Kind extends string, Props> {
@@ -15,8 +15,8 @@ export interface PageDraft<Kind extends string, Props> {
   readonly title: string;
   readonly description: string;
   readonly props: Props;
-  /** What link previews show. */
-  readonly card: SocialCard;
+  /** What link previews show; the card of the home page if it has none of its own. */
+  readonly card?: SocialCard;
   readonly forms?: readonly FormName[];
   readonly noIndex?: boolean;
   readonly hideFooter?: boolean;
@@ -42,7 +42,7 @@ export function pageModel<Kind extends string, Props>(
     title: pageTitle(draft.title, brand),
     description: draft.description,
     canonicalUrl: `${origin}${draft.path}`,
-    meta: [...typeMeta(draft.text), ...cardMeta(draft.card, origin)],
+    meta: [...typeMeta(draft.text), ...cardMeta(draft.card ?? homeCard(brand), origin)],
     noIndex: draft.noIndex ?? false,
     hideFooter: draft.hideFooter ?? false,
     ...(draft.hideSalesButtons ? { hideSalesButtons: true } : {}),

@@ -109,6 +109,17 @@ it('stands on one grid: header, hero, text and footer begin and end at the same 
   expect(new Set(edges).size).toBe(1);
 });
 
+it('breaks no line inside SR-22 or a telephone number, and keeps both within their sentence', async ({ visit }) => {
+  const page = await visit('/state/florida-sr22', PHONE);
+  for (const path of ['/state/florida-sr22', '/what-is-sr22', '/geico-sr22', '/sr22-faq']) {
+    await page.goto(path);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(brokenNames), `${path} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 it('prints an article across a landscape page', async ({ visit }) => {
   const page = await visit('/what-is-sr22', { viewport: { width: 1056, height: 816 } });
   await page.emulateMedia({ media: 'print' });
@@ -144,4 +155,24 @@ function distancesAbove(): number[] {
     return [Math.round(block.getBoundingClientRect().top - before.getBoundingClientRect().bottom)];
   });
   return [...new Set(gaps)];
+}
+
+/** Names of forms and numbers on two lines, or cut out of their text. What a script renders again is left out. */
+function brokenNames(): string[] {
+  const broken: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const parent = text.parentElement;
+    if (!parent?.checkVisibility() || parent.closest('[data-props], header, script, .visually-hidden')) continue;
+    for (const { 0: name, index } of (text.textContent ?? '').matchAll(/[SF]R-\d\d|\d{3}-\d{3}-\d{4}/g)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + name.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      const line = parent.matches('abbr, .nowrap') ? parent.parentElement : undefined;
+      const isItem = line && /flex|grid/.test(getComputedStyle(line).display) && line.textContent !== name;
+      if (lines.size > 1 || isItem) broken.push(`${parent.tagName}: ${name}`);
+    }
+  }
+  return broken;
 }

@@ -300,7 +300,7 @@ describe('an island', () => {
     });
     await page.locator('[data-started]:has(#callback)').waitFor();
     const names = () => fetched.map((url) => /(\w+(?:-\w+)*)\.island/.exec(url)?.[1]).filter(Boolean);
-    const first = ['callback-form', 'place-input'];
+    const first = ['callback-form'];
     expect(names().sort()).toEqual(first);
     await page.locator('[data-island=carousel]').scrollIntoViewIfNeeded();
     await page.locator('[data-started][data-island=carousel]').waitFor();

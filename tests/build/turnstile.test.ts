@@ -32,7 +32,7 @@ describe('Turnstile', () => {
         .map(([path]) => path),
     );
     const [, html = ''] = named[0] ?? [];
-    expect(html).toContain(`<meta name="turnstile" content="${KEY}"/>`);
+    expect(html).toContain(`<meta name="turnstile" content="${KEY}">`);
     expect(html).toContain(`<script type="module" src="${built.bundle?.turnstile}"></script>`);
     expect(withoutVersions(pagesOf(built)['public/blog.html'])).toBe(withoutVersions(without['public/blog.html']));
   });
