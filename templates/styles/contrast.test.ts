@@ -25,7 +25,7 @@ const PAIRS: readonly [name: string, surfaces: string, ratio: number][] = [
   ['on-accent', 'accent-deep', TEXT],
   ['link', 'paper tint deep care-tint good-tint', TEXT],
   ['navy', 'paper tint deep', TEXT],
-  ['paper', 'navy blue', TEXT],
+  ['paper', 'navy blue ink', TEXT],
   ['ink', 'pale line', TEXT],
   ['good', 'paper tint good-tint', TEXT],
   ['care', 'paper tint care-tint', TEXT],
