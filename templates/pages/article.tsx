@@ -24,6 +24,8 @@ export interface ArticleViewProps extends ArticleProps {
   readonly lead?: ReactNode;
   /** The first section, where it is not that of the text. */
   readonly first?: ReactNode;
+  /** Below the first section. */
+  readonly firstEnd?: ReactNode;
   /** Above the rest of the text. */
   readonly top?: ReactNode;
   /** The text refers to its sources by number. */
@@ -35,7 +37,7 @@ export interface ArticleViewProps extends ArticleProps {
 /** The page of a guide, state or insurer: hero, text with a form and its contents, questions, call to action, sources. */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { notice, lead, first, top, end, areSourcesNumbered } = props;
+  const { notice, lead, first, firstEnd, top, end, areSourcesNumbered } = props;
   const { form, ...words } = hero;
   const text = first ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
@@ -52,6 +54,7 @@ export function Article(props: ArticleViewProps) {
             {image && <Picture {...image} />}
             {first}
             <BlockFlow blocks={text.first} />
+            {firstEnd}
           </>
         }
         form={form}

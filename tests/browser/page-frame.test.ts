@@ -49,12 +49,16 @@ describe('the header on a phone', () => {
   });
 });
 
-it('shows the number in the bottom bar where it fits', async ({ visit }) => {
+it('shows the number in the bottom bar, on one line with its button from 360 px up', async ({ visit }) => {
   const page = await visit('/', PHONE);
   const call = page.locator('.bottom-bar a[href^="tel:"]');
-  expect(await call.innerText()).toBe('Call 800-555-0199');
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await call.innerText()).toBe('Call');
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect((await call.innerText()).replace(/\s+/g, ' ')).toBe('Call 800-555-0199');
+    const height = (await call.boundingBox())?.height ?? 0;
+    if (width >= 360) expect(height).toBe(48);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 /** Places of what looks like the main action of a view. */

@@ -79,9 +79,11 @@ export async function bundleStyles(
   return { css: texts.get('styles') ?? '', sheets: sheetsOf(texts) };
 }
 
-/** Takes out the space before the value of a token, which esbuild keeps. */
+/** Takes out the spaces in the value of a token, which esbuild keeps. */
 function closeUp(css: string): string {
-  return css.trim().replace(/(--[\w-]+): /g, '$1:');
+  return css.trim().replace(/(--[\w-]+): ([^;}]*)/g, (_, name: string, value: string) => {
+    return `${name}:${value.replaceAll(', ', ',')}`;
+  });
 }
 
 /** Joins the CSS of each group under the names of its components. */

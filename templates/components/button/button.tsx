@@ -27,12 +27,13 @@ export interface ButtonProps {
   readonly label?: string;
   readonly look?: ButtonLook;
   readonly className?: string;
+  readonly id?: string;
 }
 
 /** A link that dials the number it shows. */
-export function Button({ phone, label = 'Call', look = 'main', className }: ButtonProps) {
+export function Button({ phone, label = 'Call', look = 'main', className, id }: ButtonProps) {
   return (
-    <a className={buttonClass(look, className)} href={telHref(phone)}>
+    <a id={id} className={buttonClass(look, className)} href={telHref(phone)}>
       <Drawing d={phoneDrawing} />
       <span>
         {label && `${label} `}

@@ -12,8 +12,9 @@ describe('the hero', () => {
 
   test('can show words that link to the landing page', () => {
     const button = show('words instead of the number').querySelector('.hero-buttons a');
-    expect(button?.getAttribute('href')).toBe('/lpe');
+    expect(button?.getAttribute('href')).toBe('/lpe#call');
     expect(textOf(button)).toBe('Call Now to Get a FREE Quote!');
+    expect(show('the landing page').querySelector('#call')?.getAttribute('href')).toBe('tel:+18005550199');
   });
 
   test('says "Secure Connection" on the landing page only', () => {

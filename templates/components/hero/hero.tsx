@@ -92,15 +92,18 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   );
 }
 
-function HeroButtons({ phone, callButton, callLabel, textButton, callNote, quoteLink }: HeroProps) {
+/** The call button of the landing page. What says "Call now" leads right to it, so that one more press dials. */
+const CALL = 'call';
+
+function HeroButtons({ phone, secure, callButton, callLabel, textButton, callNote, quoteLink }: HeroProps) {
   if (!callButton) return null;
   const number = callButton === 'number';
   return (
     <>
       <div className="hero-buttons row">
-        {number && <Button phone={phone} label={callLabel} />}
+        {number && <Button phone={phone} label={callLabel} id={secure ? CALL : undefined} />}
         {(textButton || !number) && (
-          <ButtonLink href="/lpe" look={number ? 'plain' : 'main'}>
+          <ButtonLink href={`/lpe#${CALL}`} look={number ? 'plain' : 'main'}>
             Call Now to Get a FREE Quote!
           </ButtonLink>
         )}

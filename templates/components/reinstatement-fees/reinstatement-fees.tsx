@@ -20,10 +20,7 @@ export function ReinstatementFees({ title, text, brief, states, readFrom, readTo
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
-      <p className="fees-keys row soft small">
-        <span>To the lowest amount</span>
-        <span>To the highest amount</span>
-      </p>
+      <p className="soft small">Bars are dark to the lowest and light to the highest amount that a source prints.</p>
       <ul className="fees bars">
         {states.map((state) => (
           <li key={state.name}>{brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}</li>
@@ -46,7 +43,6 @@ function FeeLink({ name, link, fees, range, bar }: StateFees) {
       {name}
       {fees.length === 0 ? <span className="soft">{range}</span> : <strong>{range}</strong>}
       {bar && <Bar {...bar} />}
-      {fees.length === 0 && <span className="fees-none" />}
     </a>
   );
 }

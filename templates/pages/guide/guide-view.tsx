@@ -14,7 +14,7 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       {...article}
       page={page}
       chrome={chrome}
-      top={scene && <Scene name={scene} />}
+      firstEnd={scene && <Scene name={scene} />}
       lead={<SummaryBox items={summary} />}
       end={
         <>
