@@ -18,6 +18,12 @@ describe('stays on one line', () => {
       '<a class="button button-plain" href="/a"><span>An <abbr>SR-22</abbr> quote</span></a>',
     ],
     [
+      'a name in a row, whose text stays one part of it',
+      '<p class="soft with-icon"><svg></svg>An SR-22 form</p><summary>Why an SR-22?</summary><p>SR-22</p>',
+      '<p class="soft with-icon"><svg></svg><span>An <abbr>SR-22</abbr> form</span></p>' +
+        '<summary><span>Why an <abbr>SR-22</abbr>?</span></summary><p><abbr>SR-22</abbr></p>',
+    ],
+    [
       'what follows an island',
       '<div data-props="{}"><div>SR-22</div></div><p>SR-22</p>',
       "<div data-props='{}'><div>SR-22</div></div><p><abbr>SR-22</abbr></p>",
@@ -34,6 +40,7 @@ test.each([
   ['an attribute', '<a href="/x" title="SR-22 in short">More</a>'],
   ['what a script renders again', "<div data-island='a' data-props='{}'><b>SR-22</b><div>FR-44</div></div>"],
   ['a link that dials', '<a href="tel:+18005550199">800-555-0199</a>'],
+  ['a text that does not break', '<span class="logo"><svg></svg>SR-22 Harbor</span>'],
   ['what is kept already', '<span class="nowrap">SR-22</span><abbr>SR-22</abbr>'],
   ['a part of another name', '<p>RSR-22, SR-220, 1800-555-01990</p>'],
 ])('leaves alone %s', (_, html) => {

@@ -4,7 +4,9 @@ const PART = /<(\/?)(\w+)([^>]*)>|[^<]+/g;
 /** Their text has no lines, or keeps to one already. */
 const LEFT_ALONE = new Set(['abbr', 'header', 'option', 'script', 'style', 'svg', 'textarea', 'title']);
 /** Of elements that a script renders again, which must find its own markup, and of those whose style forbids breaks. */
-const LEFT_ALONE_WITH = /\sdata-props=|\sclass="nowrap"|\shref="tel:/;
+const LEFT_ALONE_WITH = /\sdata-props=|\sclass="(?:nowrap|logo|menu)"|\shref="tel:/;
+/** Their style is a row, in which each part of a text would stand as a column of its own. */
+const ROW = /^<(?:summary\b|\w+[^>]*\sclass="[^"]*\b(?:button|with-icon)\b)/;
 
 /**
  * The last touches to a page's markup: what must stay on one line does, as the same text for copy, search and screen
@@ -38,7 +40,7 @@ function withoutNeedless(markup: string): string {
 /** An icon and the text beside it are the items of a line, so the text must remain one. So is that of a button. */
 function isBesideIcon(markup: string, start: number, end: number): boolean {
   const before = markup.slice(markup.lastIndexOf('<', start - 1), start);
-  return before === '</svg>' || markup.startsWith('<svg', end) || /\sclass="(?:button|with-icon)[ "]/.test(before);
+  return before === '</svg>' || markup.startsWith('<svg', end) || ROW.test(before);
 }
 
 function keepTogether(text: string, isItem: boolean): string {

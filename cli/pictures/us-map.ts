@@ -68,7 +68,7 @@ export function usMap(site: Pick<Site, 'states' | 'outlines'>): UsMap {
   });
   const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 700"';
   const svg = `<svg ${frame}>${samples.join('')}${groups.join('')}</svg>`;
-  const facts = JSON.stringify({ data: Object.fromEntries(states.map((state) => [state.code, state.facts])) });
+  const facts = JSON.stringify(Object.fromEntries(states.map((state) => [state.code, state.facts])));
   const hash = createHash('sha256').update(svg).update(facts).digest('hex').slice(0, 8).toUpperCase();
   const name = `/assets/us-map-${hash}`;
   return { address: `${name}.svg`, svg, factsAddress: `${name}.json`, facts };

@@ -11,6 +11,8 @@ export interface VercelRoute {
   readonly headers?: Readonly<Record<string, string>>;
   readonly methods?: readonly string[];
   readonly has?: readonly { readonly type: 'header' | 'query'; readonly key: string; readonly value?: string }[];
+  /** Vercel takes capital letters for small ones otherwise. */
+  readonly caseSensitive?: boolean;
   readonly continue?: boolean;
   readonly check?: boolean;
   readonly handle?: 'filesystem' | 'hit';
@@ -48,7 +50,8 @@ export function vercelRoutes({ addresses, headers, pageHeaders }: RouteTable): r
     { handle: 'hit' },
     { src: NOT_A_FUNCTION, headers: { ...Object.fromEntries(headers), ...REVALIDATED }, continue: true },
     { src: PAGE, headers: { vary: 'Accept-Encoding, Sec-GPC', ...Object.fromEntries(pageHeaders) }, continue: true },
-    { src: HASHED.source, headers: { 'cache-control': FOREVER }, continue: true },
+    // A digest is in capital letters: /assets/cards/state-arkansas.png has none.
+    { src: HASHED.source, caseSensitive: true, headers: { 'cache-control': FOREVER }, continue: true },
     { src: SPECULATION_RULES.source, headers: { 'content-type': SPECULATION_RULES_TYPE }, continue: true },
   ];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { trustedHtml } from '../html.ts';
-import { cutAfterFirstSection } from './first-section.ts';
+import { cutAfterFirstSection, cutAfterSectionWith } from './first-section.ts';
 
 const prose = (html: string): BlockView => ({ type: 'prose', html: trustedHtml(html) });
 const note: BlockView = { type: 'note', text: trustedHtml('<p>Ask first.</p>') };
@@ -32,4 +32,15 @@ test('other blocks belong to the section in which they stand', () => {
 test('a text of one section is not cut, and an empty one has no part', () => {
   expect(cut(prose('<h2>A</h2><p>a</p>'), note)).toEqual([['<h2>A</h2><p>a</p>', 'note'], []]);
   expect(cut()).toEqual([[], []]);
+});
+
+test('what a section points to can follow that section', () => {
+  const text = prose('<h2>A</h2><p>a</p><h2>B</h2><p>Send the form below.</p><h2>C</h2>');
+  const { first, rest } = cutAfterSectionWith('form below', [text]);
+  expect(first.map((block) => 'html' in block && block.html)).toEqual([
+    '<h2>A</h2><p>a</p>',
+    '<h2>B</h2><p>Send the form below.</p>',
+  ]);
+  expect(rest).toEqual([prose('<h2>C</h2>')]);
+  expect(cutAfterSectionWith('no such words', [text]).rest).toEqual([]);
 });

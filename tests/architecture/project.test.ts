@@ -73,9 +73,10 @@ describe('the project is made of what was asked for', () => {
   });
 });
 
-test('in the browser only the request helper calls fetch, and what sends field data', () => {
+test('in the browser only the request helper calls fetch, what sends field data, and what reads a file of the map', () => {
   const scripts = sources.filter((file) => file.startsWith('templates/') && !file.includes('.test.'));
   expect(scripts.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon\(/.test(read(file)))).toEqual([
+    'templates/components/state-map/state-map.island.ts',
     'templates/islands/request.ts',
     'templates/islands/site/send-field-data.ts',
   ]);

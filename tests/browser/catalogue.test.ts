@@ -96,6 +96,33 @@ describe('the catalogue of the dev server', () => {
     expect(widths).toEqual([390, 768, 1280]);
   });
 
+  it('shows one step at a time on a phone, and all of them on a wide screen', async ({ visit }) => {
+    const frames = (await visit(`${catalogue}/stepper`)).locator('section').first().locator('iframe');
+    const phone = frames.first().contentFrame();
+    const previous = phone.getByRole('button', { name: 'Previous' });
+    const next = phone.getByRole('button', { name: 'Next' });
+    await next.waitFor();
+    const steps = phone.locator('.stepper ol > li');
+    const count = await steps.count();
+    const shown = () =>
+      steps.evaluateAll((all) => all.flatMap((step, index) => ((step as HTMLElement).hidden ? [] : [index])));
+    expect(await shown()).toEqual([0]);
+    expect(await previous.isDisabled()).toBe(true);
+    for (let index = 1; index < count; index++) await next.click();
+    expect(await shown()).toEqual([count - 1]);
+    expect(await next.isDisabled()).toBe(true);
+    expect(await phone.getByRole('status').textContent()).toBe(`Step ${count} of ${count}`);
+    await previous.click();
+    expect(await shown()).toEqual([count - 2]);
+    const screen = frames.last().contentFrame();
+    await screen.locator('[data-started] .stepper').waitFor();
+    const tops = await screen
+      .locator('.stepper ol > li')
+      .evaluateAll((all) => all.map((step) => step.getBoundingClientRect().y));
+    expect(new Set(tops).size).toBe(1);
+    expect(await screen.locator('.stepper button').first().isVisible()).toBe(false);
+  });
+
   it('runs the scripts of examples', async ({ visit }) => {
     const stepper = (await visit(`${catalogue}/stepper`)).locator('iframe').first().contentFrame();
     await stepper.getByRole('button', { name: 'Next' }).click();

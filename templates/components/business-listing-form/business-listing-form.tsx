@@ -1,8 +1,7 @@
 import { businessListingForm as form } from '../../../schemas/generated/form-business-listing.ts';
-import type { FieldSpec } from '../form-field/form-field.tsx';
+import { type FieldSpec, fieldId } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 import { mapPin } from '../icon/map-pin.ts';
-import { stateListId } from '../state-list/state-list.tsx';
 
 const steps: readonly { readonly title: string; readonly fields: readonly FieldSpec[] }[] = [
   {
@@ -21,7 +20,7 @@ const steps: readonly { readonly title: string; readonly fields: readonly FieldS
         ...form.fields.state,
         name: 'state',
         autoComplete: 'address-level1',
-        list: stateListId(form.id),
+        list: fieldId(form.id, 'state-list'),
         width: 'long',
       },
       {

@@ -23,6 +23,8 @@ export interface FormFinderProps {
   readonly level?: HeadingLevel;
 }
 
+const IN_ADDRESS = 'They are in the address of this page, so you can go back, save it or send it.';
+
 /**
  * Four questions, one after the other, and the answer: links and GET forms, so that every step has an address and works
  * without script. functions/endpoints/which-form.ts renders all but the first question.
@@ -51,12 +53,21 @@ export function FormFinder(props: FormFinderProps) {
             form={form}
             level={level}
           />
-          <Answered answers={answers} states={states} />
+          <div className="finder-beside">
+            <Answered answers={answers} states={states} />
+            <section className="finder-aside">
+              <h3>Your letter decides</h3>
+              <p className="soft small">
+                The answer comes from what each state publishes. If your letter or court order asks for something else,
+                that counts.
+              </p>
+              <h3>We do not store your answers</h3>
+              <p className="soft small">{IN_ADDRESS}</p>
+            </section>
+          </div>
         </div>
       )}
-      <p className="soft small">
-        We do not store your answers. They are in the address of this page, so you can go back, save it or send it.
-      </p>
+      {rules && question === undefined && <p className="soft small">We do not store your answers. {IN_ADDRESS}</p>}
     </div>
   );
 }

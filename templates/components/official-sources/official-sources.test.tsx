@@ -6,7 +6,7 @@ const document = domOf(renderExample('official-sources', 'two states'));
 
 test('counts the sources, and names the states without an official one', () => {
   expect(textOf(document.querySelector('p'))).toBe(
-    'What we say of the states rests on 12 sources. 5 of them are official. We found no official source yet for Ohio.',
+    'Our state pages use 12 sources. 5 of them are official. We found no official source yet for Ohio.',
   );
 });
 

@@ -22,7 +22,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
   return (
     <>
       <p>
-        What we say of the states rests on {all} sources. {official} of them are official.{' '}
+        Our state pages use {all} sources. {official} of them are official.{' '}
         {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -1,8 +1,7 @@
 import { privacyRequestForm } from '../../../schemas/generated/form-privacy-request.ts';
 import type { PrivacyRequest } from '../../../schemas/generated/request-types.ts';
-import { FieldError, type FieldSpec } from '../form-field/form-field.tsx';
+import { FieldError, type FieldSpec, fieldId } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
-import { stateListId } from '../state-list/state-list.tsx';
 
 const kinds: readonly { readonly value: PrivacyRequest['kind']; readonly label: string }[] = [
   { value: 'do-not-sell', label: 'Do not sell or share my personal information' },
@@ -20,7 +19,7 @@ const fields: readonly FieldSpec[] = [
     ...privacyRequestForm.fields.state,
     name: 'state',
     autoComplete: 'address-level1',
-    list: stateListId(privacyRequestForm.id),
+    list: fieldId(privacyRequestForm.id, 'state-list'),
   },
   { ...privacyRequestForm.fields.details, name: 'details', multiline: true },
 ];

@@ -6,7 +6,7 @@ export interface FilingLineProps {
 }
 
 const WORDS: Readonly<Record<FilingState, readonly [title: string, text: string]>> = {
-  files: ['Files SR-22s, by what we read', 'Ask whether it files in your state and for your case.'],
+  files: ['Sources say it files SR-22s', 'Ask whether it files in your state and for your case.'],
   unconfirmed: ['Not confirmed', 'Ask before you buy. No source we read settles it.'],
   retired: ['Brand retired', 'Policies go on under another name.'],
   closed: ['Closed to new drivers', 'A new SR-22 has to come from another company.'],

@@ -18,7 +18,7 @@ test('says what to ask, how sure we are and why, and what was checked', () => {
 });
 
 test.each([
-  ['open', 'Files SR-22s, by what we read'],
+  ['open', 'Sources say it files SR-22s'],
   ['not confirmed', 'Not confirmed'],
   ['retired', 'Brand retired'],
   ['closed', 'Closed to new drivers'],

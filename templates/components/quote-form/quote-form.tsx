@@ -1,8 +1,7 @@
 import { quoteForm as form } from '../../../schemas/generated/form-quote.ts';
-import type { FieldSpec } from '../form-field/form-field.tsx';
+import { type FieldSpec, fieldId } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 import { mapPin } from '../icon/map-pin.ts';
-import { stateListId } from '../state-list/state-list.tsx';
 
 const fields: readonly FieldSpec[] = [
   { ...form.fields.name, name: 'name', autoComplete: 'name' },
@@ -14,7 +13,7 @@ const fields: readonly FieldSpec[] = [
     ...form.fields['addressDetails.state'],
     name: 'state',
     autoComplete: 'address-level1',
-    list: stateListId(form.id),
+    list: fieldId(form.id, 'state-list'),
     width: 'short',
   },
   {

@@ -62,7 +62,7 @@ test('what a fee is for unfolds, with a link to its state; a state without a fee
     'Florida in full, with sources',
   ]);
   expect(document.querySelector('li > a.fees-line')?.getAttribute('href')).toBe('/state/hawaii-sr22#fees');
-  expect(textOf(document.querySelector('.reinstatement-fees > p'))).toMatch(
+  expect(textOf(document.querySelector('.reinstatement-fees > ul ~ p'))).toMatch(
     /^Read from November 2, 2026 to November 21/,
   );
 });

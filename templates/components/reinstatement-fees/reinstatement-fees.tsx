@@ -20,6 +20,7 @@ export function ReinstatementFees({ title, text, brief, states, readFrom, readTo
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
+      <p className="soft small">Bars are dark to the lowest and light to the highest amount that a source prints.</p>
       <ul className="fees bars">
         {states.map((state) => (
           <li key={state.name}>{brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}</li>
@@ -28,8 +29,7 @@ export function ReinstatementFees({ title, text, brief, states, readFrom, readTo
       {readFrom && readTo && (
         <p className="soft small">
           Read {readFrom !== readTo && <>from {longDate(readFrom)} to </>}
-          {longDate(readTo)}. Bars are dark to the lowest and light to the highest amount that a source prints. “Not
-          found” means that no source we could read says it.
+          {longDate(readTo)}. “Not found” means that no source we could read says it.
         </p>
       )}
     </div>

@@ -14,19 +14,15 @@ export interface StateOption {
 
 /**
  * The states that a form's field for the state suggests while one is typed. A list that suggests, not a select: people
- * from outside the fifty states can type where they live, and browsers fill in a text field best.
+ * from outside the fifty states can type where they live, and browsers fill in a text field best. The field names its
+ * id, `state-list` of the form, in `list`.
  */
 export function StateList({ formId, states }: StateListProps) {
   return (
-    <datalist className="state-list" id={stateListId(formId)}>
+    <datalist className="state-list" id={fieldId(formId, 'state-list')}>
       {states.map(({ name, code }) => (
         <option key={code} value={name} label={code} />
       ))}
     </datalist>
   );
-}
-
-/** What the field for the state names in its `list`. */
-export function stateListId(formId: PageFormId): string {
-  return `${fieldId(formId, 'state')}-list`;
 }

@@ -87,7 +87,7 @@ describe('a brief map', () => {
   const card = () => document.querySelector('li:last-child .map-card');
 
   test('takes the facts of its cards from the file beside the drawing', async () => {
-    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ data: facts }));
+    const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(facts));
     begin();
     await vi.waitFor(() => expect(card()?.textContent).toBe('FormSR-22 <b>'));
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([DRAWING.replace('.svg', '.json')]);
@@ -100,8 +100,7 @@ describe('a brief map', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(answer);
     const logged = vi.spyOn(console, 'error').mockReturnValue();
     begin();
-    await vi.waitFor(() => expect(card()?.querySelector('dl')).not.toBeNull());
-    expect(logged).toHaveBeenCalledOnce();
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
     expect(card()?.textContent).toBe('');
     expect(document.querySelectorAll('li a')).toHaveLength(4);
   });

@@ -1,5 +1,4 @@
 import type { FindPart } from '../../islands/hydrate-island.ts';
-import { request } from '../../islands/request.ts';
 import type { MapFact } from './map-state.ts';
 
 /** The lines of the cards, by code. */
@@ -54,13 +53,22 @@ function wordsOf(text: string): string {
 /** A file beside the drawing has the facts of all cards. When it does not come, the cards keep their links. */
 async function fillCards(items: readonly Element[]): Promise<void> {
   const [drawing = ''] = drawingOf(items[0]);
-  const path = drawing.replace('.svg', '.json');
-  // The helper has logged what went wrong.
-  const facts = await request<Facts>({ path, target: 'same-origin' }).catch((): Facts => ({}));
+  const facts = await readJson<Facts>(drawing.replace('.svg', '.json'));
+  if (!facts) return;
   for (const item of items) {
     const list = document.createElement('dl');
     for (const { term, value } of facts[codeOf(item)] ?? []) list.append(part('dt', term), part('dd', value));
     item.querySelector('.map-card')?.replaceChildren(list);
+  }
+}
+
+/** A file of the site, not an answer of its functions, so it needs nothing of what requests bring. */
+async function readJson<T>(path: string): Promise<T | undefined> {
+  try {
+    return await (await fetch(path)).json();
+  } catch (error) {
+    console.error(error);
+    return undefined;
   }
 }
 

@@ -22,7 +22,7 @@ export interface TopicsProps {
 /** Explained terms with a contents list. */
 export function Topics({ topics, level }: TopicsProps) {
   return (
-    <div className="topics split">
+    <div className="topics">
       <ContentsList links={topics.map(({ id, title }) => ({ id, text: title }))} />
       <div className="article-text flow">
         {topics.map(({ id, title, short, image, body }) => (

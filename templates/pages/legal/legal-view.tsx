@@ -4,7 +4,7 @@ import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { longDate } from '../../format/date.ts';
 import { ArticleLayout } from '../article-layout.tsx';
-import { cutAfterFirstSection } from '../first-section.ts';
+import { cutAfterFirstSection, cutAfterSectionWith } from '../first-section.ts';
 import { TextHero } from '../text-hero.tsx';
 import type { ViewProps } from '../view-props.ts';
 import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
@@ -13,6 +13,7 @@ import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, hero, scene, image, effectiveOn, contents, blocks, form } = page.props;
   const { first, rest } = cutAfterFirstSection(blocks);
+  const { first: use, rest: more } = cutAfterSectionWith('form below', rest);
   return (
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
@@ -29,8 +30,9 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
         }
         contents={contents}
       >
-        <BlockFlow blocks={rest} />
+        <BlockFlow blocks={use} />
         {form && <FormSlot {...form} />}
+        <BlockFlow blocks={more} />
       </ArticleLayout>
     </PageWrapper>
   );

@@ -27,7 +27,7 @@ describe('a listing', () => {
   test("explains the state's rule and gives the number", () => {
     const note = textOf(show().querySelector('.note'));
     expect(note).toContain('What the Ohio Bureau of Motor Vehicles asks for');
-    expect(note).toContain('Call 800-555-0199');
+    expect(note).toContain('Call us at 800-555-0199');
   });
 
   test("shows the site's own lines, labelled as such, with the advertising sentence before them", () => {

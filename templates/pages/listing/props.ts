@@ -86,7 +86,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
       },
       info: {
         title: `What the ${facts.agency.name} asks for`,
-        text: paragraph(`${article.data.quickInfo} Questions? Call ${names.phone}.`),
+        text: paragraph(`${article.data.quickInfo} Questions? Call us at ${names.phone}.`),
       },
       brief: briefOf(state),
       listing: {

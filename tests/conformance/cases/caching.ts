@@ -4,7 +4,7 @@ import { type BuildFacts, type Case, type CaseGroup, get } from '../case.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The note in a page's footer before the server shows it. */
 const HIDDEN = 'id="gpc" hidden=""';
-const HASHED = /-[A-Z0-9]{8}\.(?:js|css|json)$/;
+const HASHED = /-[A-Z0-9]{8}\.(?:js|css|json|svg)$/;
 
 /** Every file that is no page. */
 export function files({ files: all }: BuildFacts): CaseGroup {
@@ -21,6 +21,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   xml: /^(?:application|text)\/(?:\w+\+)?xml/,
   svg: /^image\/svg\+xml/,
   png: /^image\/png$/,
+  ico: /^image\/vnd\.microsoft\.icon$/,
   js: /^text\/javascript(?:; charset=utf-8)?$/,
   webmanifest: /^application\/manifest\+json/,
   csv: /^text\/csv; charset=utf-8$/,

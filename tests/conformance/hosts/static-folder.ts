@@ -23,7 +23,7 @@ export interface StaticAnswer {
 export function answerFile(path: string, ifNoneMatch: string | undefined): StaticAnswer {
   const body = readFileSync(path);
   const etag = `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
-  const type = lookup(path) ?? 'application/octet-stream';
+  const type = (path.endsWith('.ico') ? 'image/vnd.microsoft.icon' : lookup(path)) ?? 'application/octet-stream';
   const headers = {
     'cache-control': 'public, max-age=0, must-revalidate',
     etag,

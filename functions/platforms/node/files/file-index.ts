@@ -57,7 +57,7 @@ export function indexFiles(folder: string): FileIndex {
     if (address === WITHOUT_ADDRESS) continue;
     // public/guide.html wins over public/guide/index.html.
     if (files.has(address) && name.endsWith(`${INDEX_ENDING}${PAGE_ENDING}`)) continue;
-    const type = SPECULATION_RULES.test(name) ? SPECULATION_RULES_TYPE : (lookup(name) ?? '');
+    const type = typeOf(name);
     files.set(address, {
       path,
       type: CHARSETS[type] ?? type,
@@ -112,4 +112,10 @@ function decoded(pathname: string): string {
   } catch {
     return pathname; // A stray percent sign: there is no such file.
   }
+}
+
+/** mrmime has no type of icon files: https://www.iana.org/assignments/media-types/image/vnd.microsoft.icon */
+function typeOf(name: string): string {
+  if (SPECULATION_RULES.test(name)) return SPECULATION_RULES_TYPE;
+  return name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (lookup(name) ?? '');
 }
