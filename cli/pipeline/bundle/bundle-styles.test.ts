@@ -15,7 +15,7 @@ test('a component with a sheet of its own is not in the stylesheet of every page
 test('the components of a group share a sheet', async () => {
   const { css, sheets } = await bundleStyles(toolRoot(), false);
   const cards = Object.entries(sheets).filter(([, text]) => /\.card\W/.test(text) || text.includes('.carousel-list'));
-  expect(cards.map(([names]) => names)).toEqual(['card carousel reasons road stepper steps topics']);
+  expect(cards.map(([names]) => names.split(' '))).toEqual([expect.arrayContaining(['card', 'carousel'])]);
   expect(css).not.toContain('.carousel-list');
 });
 
