@@ -17,7 +17,7 @@ import { llmsText } from './emit/llms-text.ts';
 import { makeParts } from './emit/make-parts.ts';
 import type { OutputFolder } from './emit/output-folder.ts';
 import type { OutputRecord } from './emit/output-record.ts';
-import { ASSETS, RESIZED, type SitePart } from './emit/site-parts.ts';
+import { ASSETS, CARDED, RESIZED, type SitePart } from './emit/site-parts.ts';
 import { sitemap } from './emit/sitemap.ts';
 import { changedInputs } from './plan/changed-inputs.ts';
 import type { Route } from './plan/plan.ts';
@@ -167,12 +167,14 @@ function changesOf(input: MakeSiteInput, { chrome, assets, claimWords, pageRules
   const { planned, settings, pictureFiles, cache, folder } = input;
   const { assets: assetFiles, pictures = {}, clock, origin } = settings;
   const { css, sheets, islandFiles, script, turnstile, browserRuntime } = assets;
+  const cardedPaths = planned.routes.filter(({ card }) => card).map(({ path }) => path);
   const others = {
     site: shapeOf(planned.site),
     clock: { today: clock.today, year: String(clock.year) },
     [ASSETS]: Object.fromEntries(assetFiles.map(({ path, seen }) => [path, seen.digest])),
     [PICTURES]: Object.fromEntries(Object.entries(pictures).map(([src, file]) => [src, JSON.stringify(file)])),
     [LOGOS]: logosAmong(assetFiles),
+    [CARDED.thing]: { [CARDED.part]: digestOf(JSON.stringify(cardedPaths)) },
     [RESIZED.thing]: { [RESIZED.part]: digestOf(JSON.stringify(pictureFiles)) },
     [SURROUNDINGS]: {
       chrome: digestOf(JSON.stringify(chrome)),

@@ -53,6 +53,8 @@ const MARK = 'content/assets/favicon.svg';
 export const ASSETS = 'assets';
 /** The thing whose one part is which files are made from pictures. */
 export const RESIZED = { thing: 'resized', part: 'all' } as const;
+/** The thing whose one part is which pages have social cards. */
+export const CARDED = { thing: 'carded', part: 'all' } as const;
 
 function scenes(): Output[] {
   return sceneFiles().map(({ address, text }) => ({ path: `public${address}`, bytes: text }));
@@ -61,7 +63,10 @@ function scenes(): Output[] {
 /** Everything in a build that is made of the content and is no page. */
 export function siteParts(input: SitePartsInput): SitePart[] {
   const { site, routes, content, clock, project, assets, resizings, drawings, uses } = input;
-  const cards = () => routes.flatMap(({ card }) => card?.() ?? []);
+  const cards = () => {
+    uses.add(CARDED.thing, CARDED.part);
+    return routes.flatMap(({ card }) => card?.() ?? []);
+  };
   const mark = (): string | undefined => {
     uses.add(ASSETS, MARK);
     return project.tryRead(MARK)?.toString('utf8');
