@@ -23,3 +23,18 @@ describe('the carousel', () => {
     expect(await page.locator('.carousel-list').evaluate((list) => getComputedStyle(list).overflowX)).toBe('auto');
   });
 });
+
+describe('the list of cities', () => {
+  it('is a dropdown under 600 px and a sidebar beside the cards from there on', async ({ visit }) => {
+    const page = await visit('/location/ohio', { viewport: { width: 599, height: 800 } });
+    const below = async () => {
+      const cities = await page.locator('.city-list').boundingBox();
+      const cards = await page.locator('.listing-card').first().boundingBox();
+      return (cards?.y ?? 0) >= (cities?.y ?? 0) + (cities?.height ?? 0);
+    };
+    const arrow = page.locator('.city-list summary .icon');
+    expect([await below(), await arrow.isVisible()]).toEqual([true, true]);
+    await page.setViewportSize({ width: 600, height: 800 });
+    expect([await below(), await arrow.isVisible()]).toEqual([false, false]);
+  });
+});

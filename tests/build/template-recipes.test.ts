@@ -48,10 +48,10 @@ describe('the recipes for a component, a block and a page kind, followed in a co
   test('the build shows the block on a page, and a page for each piece of the kind', () => {
     expect(copy.run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);
     expect(copy.read('dist/public/fees.html')).toContain(
-      '<div class="callout panel"><strong>Good to know</strong><div class="prose"><p>The form is free.</p></div></div>',
+      '<div class="callout panel"><strong>Good to know</strong><div class="prose"><p>The form is free.</div></div>',
     );
     expect(copy.read('dist/public/what-is-sr22.html')).toContain(
-      '<strong>Good to know</strong><div class="prose"><p>The form is <strong>free</strong>.</p></div>',
+      '<strong>Good to know</strong><div class="prose"><p>The form is <strong>free</strong>.</div>',
     );
     expect(copy.read('dist/public/dui-terms/dui-versus-dwi.html')).toContain('<h1>DUI versus DWI</h1>');
   }, 300_000);
