@@ -114,7 +114,7 @@ it('a reload keeps the place on the page, what was typed, ticked, chosen and ope
   dev.edit(TEXAS, 'Texas', 'Texas, the state,');
   await page.locator('html:not([data-marked])').waitFor();
   await page.waitForFunction((top) => Math.abs(scrollY - top) < 60, before);
-  expect([await field.inputValue(), await box.isChecked()]).toEqual(['Ann Lee', true]);
+  await expect.poll(async () => [await field.inputValue(), await box.isChecked()]).toEqual(['Ann Lee', true]);
   expect(await page.locator('details').first().getAttribute('open')).toBe('');
 });
 
