@@ -75,7 +75,6 @@ describe('the scripts of what visitors see first', () => {
     '/deadlines',
     '/sr22-by-state',
     '/sr22-faq',
-    '/do-not-sell',
     '/location/ohio',
     '/blog',
   ])('are those of %s and no others', async (path, { visit }) => {

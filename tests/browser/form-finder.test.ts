@@ -84,7 +84,7 @@ describe('the form finder', () => {
         filingReason: 'dui',
         ownsCar: false,
         insured: true,
-        addressDetails: { state: 'OH' },
+        addressDetails: { state: javaScriptEnabled ? 'Ohio' : 'OH' },
       });
     });
   }
