@@ -9,6 +9,7 @@ import {
   quoteLead,
 } from '../../functions/testing/sample-bodies.ts';
 import { stamped } from '../../functions/testing/stamped.ts';
+import { POPUP } from '../../schemas/rules/popup-answer.ts';
 
 /** A malformed request: an accident, a joke or an attack. */
 export interface OddRequest {
@@ -91,7 +92,9 @@ function contentFor(path: string): fc.Arbitrary<OddContent> {
   const json = (value: unknown): OddContent => ({ type: JSON_TYPE, body: Buffer.from(JSON.stringify(value) ?? '') });
   const fields = fieldsFor(path);
   const form = fields.map((values) => {
-    const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
+    // A visitor without script has pressed Accept where the page asks.
+    const answered = 'agree' in values ? { ...values, [POPUP.answer]: POPUP.accepted } : values;
+    const texts = Object.entries(answered).map(([name, value]) => [name, String(value)]);
     return { type: FORM_TYPE, body: Buffer.from(new URLSearchParams(texts).toString()) };
   });
   const cut = fc.tuple(fields, fc.nat(100)).map(([values, share]) => {
