@@ -80,6 +80,8 @@ function namesIn(path: string): readonly string[] {
     'attribution',
     'website',
     'consentVersion',
+    POPUP.field,
+    POPUP.answer,
   ];
 }
 
@@ -91,10 +93,10 @@ interface OddContent {
 function contentFor(path: string): fc.Arbitrary<OddContent> {
   const json = (value: unknown): OddContent => ({ type: JSON_TYPE, body: Buffer.from(JSON.stringify(value) ?? '') });
   const fields = fieldsFor(path);
-  const form = fields.map((values) => {
-    // A visitor without script has pressed Accept where the page asks.
-    const answered = 'agree' in values ? { ...values, [POPUP.answer]: POPUP.accepted } : values;
-    const texts = Object.entries(answered).map(([name, value]) => [name, String(value)]);
+  const form = fields.map(({ addressDetails, ...values }) => {
+    // A form has no nested fields.
+    const flat = Object.entries({ ...values, ...Object(addressDetails) });
+    const texts = flat.map(([name, value]) => [name, String(value)]);
     return { type: FORM_TYPE, body: Buffer.from(new URLSearchParams(texts).toString()) };
   });
   const cut = fc.tuple(fields, fc.nat(100)).map(([values, share]) => {

@@ -38,7 +38,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
     site.edit(GUIDE, 'An SR-22 is a form that', 'An SR-22 is one form that');
     expect((await built).overlay).toBeUndefined();
     const after = await site.page('/what-is-sr22');
-    expect(after).toContain('An SR-22 is one form that');
+    expect(after).toContain(' is one form that');
     expect(idsOf(after)[0]).not.toBe(idsOf(before)[0]);
     expect(idsOf(await site.page('/blog'))).toEqual(idsOf(other));
   });
@@ -48,7 +48,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
     const { overlay } = await trouble('Did you mean `filing-fee`?');
     expect(overlay?.title).toBe('1 problem in content');
     expect(overlay?.text).toContain(`${GUIDE}:`);
-    expect(await site.page('/what-is-sr22')).toContain('An SR-22 is one form that');
+    expect(await site.page('/what-is-sr22')).toContain(' is one form that');
 
     site.edit('content/blog/first-post.md', 'title: ', 'ttile: ');
     await trouble('`ttile` is not a key here.');
@@ -77,7 +77,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
     const built = site.nextBuild();
     site.edit(GUIDE, 'An SR-22 is one form that', 'An SR-22 is the form that');
     await built;
-    expect(await site.page('/what-is-sr22')).toContain('An SR-22 is the form that');
+    expect(await site.page('/what-is-sr22')).toContain(' is the form that');
   });
 
   it('sees a file that is written into a new folder right after the folder was made', async () => {
@@ -94,7 +94,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
       if (count % 8 === 0) await new Promise(setImmediate);
     }
     let html = '';
-    while (!html.includes('An SR-22 is 40 form that')) {
+    while (!html.includes(' is 40 form that')) {
       const built = site.nextBuild();
       html = await site.page('/what-is-sr22');
       if (!html.includes('is 40 form')) await built;
@@ -108,7 +108,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
     const { style } = await site.until((update) => update.style !== '');
     expect(await site.page('/_dev/styles.css')).toContain('border-left:9px');
     let after = idsOf(before);
-    const isStyled = () => style.split('-').includes(after[1] ?? '');
+    const isStyled = () => after[1]?.split('-').every((id) => style.split('-').includes(id)) ?? false;
     while (!isStyled()) {
       const built = site.nextBuild();
       after = idsOf(await site.page('/what-is-sr22'));
@@ -182,7 +182,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
     expect(
       [...page.matchAll(/<iframe[^>]* src="\/_catalogue\/note\/0[^"]*"[^>]* width="(\d+)"/g)].map(([, width]) => width),
     ).toEqual(['390', '768', '1280']);
-    expect(await site.page('/_catalogue/note/0')).toMatch(/<style>[^<]+<\/style>/);
+    expect(await site.page('/_catalogue/note/0')).toMatch(/<style>.*\.note{.*<\/style>/s);
     expect((await fetch(`${site.url}/_catalogue/missing`)).status).toBe(404);
   });
 
@@ -191,7 +191,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
     const built = site.nextBuild();
     await site.start();
     await built;
-    expect(await site.page('/_catalogue/note/0')).toMatch(/<style>[^<]+<\/style>/);
+    expect(await site.page('/_catalogue/note/0')).toMatch(/<style>.*\.note{.*<\/style>/s);
   });
 
   it('started with broken content and no build, shows the problem, and then the page', async () => {

@@ -20,7 +20,9 @@ export function sampleServers(): SampleServers {
       return server;
     },
     async removeAll() {
-      await Promise.all(started.splice(0).map((server) => server.remove()));
+      const servers = started.splice(0);
+      await Promise.all(servers.map((server) => server.stop())); // Two of them can share a folder.
+      await Promise.all(servers.map((server) => server.remove()));
       remove();
     },
   };
