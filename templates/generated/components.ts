@@ -70,6 +70,7 @@ import { ReinstatementFees } from '../components/reinstatement-fees/reinstatemen
 import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { Scene } from '../components/scene/scene.tsx';
+import { SectionHead } from '../components/section-head/section-head.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
@@ -159,6 +160,7 @@ export const components = {
   road: Road,
   'sample-notice': SampleNotice,
   scene: Scene,
+  'section-head': SectionHead,
   'seller-lists': SellerLists,
   sources: Sources,
   'state-brief': StateBrief,

@@ -11,6 +11,11 @@ test('a range is dark up to its lowest number, a single number whole', () => {
   expect([widths(range), widths(single)]).toEqual([['30', '70'], ['50']]);
 });
 
+test('marks are lines across the bar, at their share of the scale', () => {
+  const [bar] = domOf(renderExample('bars', 'with marks to compare with')).querySelectorAll('svg');
+  expect(bar?.querySelector('path')?.getAttribute('d')).toBe('M15 0v4M50 0v4');
+});
+
 test('the number is text, with whose it is, and the bar is hidden from screen readers', () => {
   const document = domOf(renderExample('bars', 'a range, and whose number it is'));
   expect(textOf(document.querySelector('.bars > div'))).toBe('Filing feeA guide, 2026 $15 to $50');

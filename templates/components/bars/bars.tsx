@@ -11,6 +11,8 @@ export interface BarItem {
   readonly share: number;
   /** The lowest number of a range as a share of the scale, 0 to 1. */
   readonly from?: number;
+  /** Other values to compare it with, as shares of the scale: a line across the bar for each. */
+  readonly marks?: readonly number[];
 }
 
 export interface BarsProps {
@@ -23,7 +25,7 @@ export interface BarsProps {
 export function Bars({ items, tone = 'base' }: BarsProps) {
   return (
     <dl className={`bars bars-${tone}`}>
-      {items.map(({ label, note, value, share, from }) => (
+      {items.map(({ label, note, value, ...bar }) => (
         <div key={label}>
           <dt>
             {label}
@@ -31,7 +33,7 @@ export function Bars({ items, tone = 'base' }: BarsProps) {
           </dt>
           <dd>
             {value}
-            <Bar share={share} from={from} />
+            <Bar {...bar} />
           </dd>
         </div>
       ))}
@@ -40,12 +42,13 @@ export function Bars({ items, tone = 'base' }: BarsProps) {
 }
 
 /** The bar alone, for a place that has the number beside it. A range is dark up to its lowest number. */
-export function Bar({ share, from = share }: Pick<BarItem, 'share' | 'from'>) {
+export function Bar({ share, from = share, marks = [] }: Pick<BarItem, 'share' | 'from' | 'marks'>) {
   const [dark, whole] = [percent(from), percent(share)];
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect width={dark} height="4" />
       {dark < whole && <rect x={dark} width={Math.round((whole - dark) * 10) / 10} height="4" />}
+      {marks.length > 0 && <path d={marks.map((mark) => `M${percent(mark)} 0v4`).join('')} />}
     </svg>
   );
 }

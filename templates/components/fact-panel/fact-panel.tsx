@@ -5,34 +5,30 @@ import { Conflicts } from '../driver-rules/conflicts.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { filingLabels } from '../state-map/filing-kind.ts';
-import { StateOutline } from '../state-outline/state-outline.tsx';
 import { bacValue, type FactPanelProps, GROUPS, type Limit, limitValue, TERMS, usualLength } from './panel-facts.ts';
 
 /** Key facts about a state. */
 export function FactPanel(props: FactPanelProps) {
-  const { stateName, outline, kind, form, agency, filingNote, verifiedOn, why, conflicts } = props;
+  const { stateName, kind, form, agency, filingNote, verifiedOn, why, conflicts } = props;
   return (
     <section className="fact-panel panel raised" aria-labelledby="facts">
       <div className="row spread">
         <Heading id="facts">{stateName} at a glance</Heading>
         <span className={`badge map-${kind}`}>{filingLabels[kind]}</span>
       </div>
-      <div className="with-icon">
-        {outline && <StateOutline src={outline} size={96} />}
-        <dl className="fact-panel-facts row">
-          <Fact term={TERMS.form} icon="file">
-            {form}
-          </Fact>
-          <Fact term={TERMS.length} icon="calendar">
-            {usualLength(props)}
-          </Fact>
-          <Fact term={TERMS.agency} icon="home">
-            <a href={agency.url} rel="noopener">
-              {agency.name}
-            </a>
-          </Fact>
-        </dl>
-      </div>
+      <dl className="fact-panel-facts row">
+        <Fact term={TERMS.form} icon="file">
+          {form}
+        </Fact>
+        <Fact term={TERMS.length} icon="calendar">
+          {usualLength(props)}
+        </Fact>
+        <Fact term={TERMS.agency} icon="home">
+          <a href={agency.url} rel="noopener">
+            {agency.name}
+          </a>
+        </Fact>
+      </dl>
       <p>{filingNote}</p>
       <Comparison {...props} />
       <Notes {...props} />
@@ -59,13 +55,16 @@ function Fact({ term, icon, children }: FactProps) {
 }
 
 function Comparison({ limits, fr44, bac }: FactPanelProps) {
-  const amounts = [...limits, ...(fr44?.limits ?? [])].map((limit) => limit.amount ?? 0);
+  const amounts = [...limits, ...(fr44?.limits ?? [])].flatMap(({ amount, highest }) => [amount ?? 0, highest ?? 0]);
   const scale = Math.max(100_000, ...amounts);
   return (
     <div className="fact-panel-bars">
       <div>
         <Heading level={3}>{GROUPS.limits}</Heading>
         <Bars items={limitBars(limits, scale)} />
+        {limits.some(({ lowest }) => lowest) && (
+          <p className="soft small">The marks show the lowest and the highest minimum among the states.</p>
+        )}
       </div>
       {fr44 && (
         <div>
@@ -86,6 +85,7 @@ function limitBars(limits: readonly Limit[], scale: number): BarItem[] {
     label: limit.label,
     value: limitValue(limit),
     share: (limit.amount ?? 0) / scale,
+    marks: [limit.lowest, limit.highest].flatMap((amount) => (amount ? [amount / scale] : [])),
   }));
 }
 

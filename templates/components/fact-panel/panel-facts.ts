@@ -6,12 +6,13 @@ import type { FilingKind } from '../state-map/filing-kind.ts';
 export interface Limit {
   readonly label: string;
   readonly amount: number | null;
+  /** The lowest and the highest minimum among the states that have one. */
+  readonly lowest?: number;
+  readonly highest?: number;
 }
 
 export interface FactPanelProps {
   readonly stateName: string;
-  /** Address of the drawing of its outline. */
-  readonly outline?: string;
   readonly kind: FilingKind;
   readonly form: string;
   /** "three years"; omitted when no filing is ordered. */

@@ -1,7 +1,7 @@
 import type { Html } from '../../html.ts';
 import { below, Card, type CardProps, gridFor } from '../card/card.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
-import { SectionHead } from '../heading/section-head.tsx';
+import { SectionHead } from '../section-head/section-head.tsx';
 
 export interface FeatureCardsProps {
   readonly title: string;

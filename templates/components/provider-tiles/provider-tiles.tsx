@@ -1,7 +1,7 @@
 import type { Provider } from '../../../schemas/generated/content-types.ts';
 import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
-import { SectionHead } from '../heading/section-head.tsx';
+import { SectionHead } from '../section-head/section-head.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 
 export type Treatment = Provider['treatment'];

@@ -2,7 +2,7 @@ import type { Html } from '../../html.ts';
 import { ButtonLink } from '../button/button.tsx';
 import { below, Card, type CardProps } from '../card/card.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
-import { SectionHead } from '../heading/section-head.tsx';
+import { SectionHead } from '../section-head/section-head.tsx';
 
 export interface ReasonsProps {
   readonly title: string;

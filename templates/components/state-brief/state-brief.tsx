@@ -4,7 +4,9 @@ import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
 import { StateOutline } from '../state-outline/state-outline.tsx';
 
-export interface StateBriefProps extends Pick<FactPanelProps, 'stateName' | 'outline' | 'form' | 'length' | 'limits'> {
+export interface StateBriefProps extends Pick<FactPanelProps, 'stateName' | 'form' | 'length' | 'limits'> {
+  /** Address of the drawing of its outline. */
+  readonly outline?: string;
   readonly kind: FilingKind;
   readonly agency: FactPanelProps['agency'];
   /** The state's own page. */

@@ -5,7 +5,7 @@ import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
-import { SectionHead } from '../heading/section-head.tsx';
+import { SectionHead } from '../section-head/section-head.tsx';
 import { AllStatesTable } from './all-states-table.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { ComparedState } from './compared-state.ts';

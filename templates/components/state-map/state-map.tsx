@@ -1,9 +1,9 @@
 import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
-import { SectionHead } from '../heading/section-head.tsx';
 import { MAP_LAYERS, type MapLayer } from '../map-layers/layer-rules.ts';
 import { MapLayers } from '../map-layers/map-layers.tsx';
 import { MapLegend } from '../map-layers/map-legend.tsx';
+import { SectionHead } from '../section-head/section-head.tsx';
 import type { MapState } from './map-state.ts';
 import { StateItem } from './state-item.tsx';
 

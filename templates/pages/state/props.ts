@@ -19,6 +19,8 @@ import { driverRulesOf } from './driver-rules-of.ts';
 export interface StateProps extends ArticleProps {
   readonly stateName: string;
   readonly quickInfo: Html;
+  /** Address of the drawing of its outline. */
+  readonly outline?: string;
   readonly rules: DriverRulesProps;
   readonly facts: FactPanelProps;
   readonly listing: string;
@@ -61,7 +63,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       hero: data.hero,
       scene: DEFAULT_SCENES.state,
       faq: data.faq,
-      before: [...ruleSections(rules), { id: 'facts', text: `${facts.name} at a glance` }],
+      before: ruleSections(rules).toSpliced(1, 0, { id: 'facts', text: `${facts.name} at a glance` }),
       after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
     },
     site,
@@ -79,7 +81,8 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       stateName: facts.name,
       quickInfo: paragraph(content.content.join(' ')),
       rules,
-      facts: { ...factPanel(facts), ...(record.outline ? { outline: record.outline } : {}) },
+      ...(record.outline ? { outline: record.outline } : {}),
+      facts: { ...factPanel(facts), limits: limitsOf(facts.minimumLiability, site.states) },
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
       sources: sourceList(
@@ -118,10 +121,17 @@ export function factPanel(facts: State): FactPanelProps {
   };
 }
 
-function limitsOf(limits: LiabilityLimits | MinimumLiability): Limit[] {
-  return [
-    { label: 'Injury, per person', amount: limits.perPerson },
-    { label: 'Injury, per crash', amount: limits.perAccident },
-    { label: 'Property damage', amount: limits.propertyDamage },
-  ];
+const LIMITS = [
+  { label: 'Injury, per person', key: 'perPerson' },
+  { label: 'Injury, per crash', key: 'perAccident' },
+  { label: 'Property damage', key: 'propertyDamage' },
+] as const;
+
+/** Limits by their names, each with the lowest and the highest minimum among states, if there are any. */
+function limitsOf(limits: LiabilityLimits | MinimumLiability, among: readonly StateRecord[] = []): Limit[] {
+  return LIMITS.map(({ label, key }) => {
+    const minimums = among.flatMap(({ facts }) => facts.minimumLiability[key] ?? []);
+    const range = { lowest: Math.min(...minimums), highest: Math.max(...minimums) };
+    return { label, amount: limits[key], ...(minimums.length > 0 ? range : {}) };
+  });
 }

@@ -8,18 +8,18 @@ import type { StatePage, StateProps } from './props.ts';
 
 /** A state's page. */
 export function StateView({ page, chrome }: ViewProps<StatePage>) {
-  const { stateName, quickInfo, rules, facts, listing, cities, ...article } = page.props;
+  const { stateName, quickInfo, outline, rules, facts, listing, cities, ...article } = page.props;
   return (
     <Article
       {...article}
       page={page}
       chrome={chrome}
-      lead={<QuickInfo title={`${stateName} in short`} text={quickInfo} />}
+      lead={<QuickInfo title={`${stateName} in short`} text={quickInfo} outline={outline} />}
       first={<DriverRules {...rules} part="first" />}
       top={
         <>
-          <DriverRules {...rules} part="rest" />
           <FactPanel {...facts} conflicts={rules.conflicts.limits} />
+          <DriverRules {...rules} part="rest" />
         </>
       }
       areSourcesNumbered

@@ -31,6 +31,25 @@ describe("a state's page", () => {
     expect(panel).not.toContain('With an FR-44');
   });
 
+  test('marks the lowest and the highest minimum of the states on the bars of the limits alone', () => {
+    const [limits, alcohol] = show('ohio').querySelectorAll('.fact-panel-bars > div');
+    const amounts = testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []);
+    const share = (amount: number) => amount / 1000;
+    const path = limits?.querySelector('path')?.getAttribute('d');
+    expect(path).toBe(`M${share(Math.min(...amounts))} 0v4M${share(Math.max(...amounts))} 0v4`);
+    expect(textOf(limits)).toContain('The marks show the lowest and the highest minimum among the states.');
+    expect(alcohol?.querySelector('path')).toBeNull();
+  });
+
+  test('answers why a driver was asked first, and shows the facts next', () => {
+    const links = [...show('ohio').querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
+    expect(links.slice(0, 2)).toEqual(['#why', '#facts']);
+    const sections = [...show('ohio').querySelectorAll('main [aria-labelledby]')].map((section) =>
+      section.getAttribute('aria-labelledby'),
+    );
+    expect(sections.filter((id) => id && links.includes(`#${id}`)).slice(0, 2)).toEqual(['why', 'facts']);
+  });
+
   test("sets an FR-44's limits beside the minimum", () => {
     const panel = textOf(show('florida').querySelector('.fact-panel'));
     expect(panel).toContain('With an FR-44');

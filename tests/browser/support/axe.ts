@@ -30,6 +30,7 @@ export async function darkProblems(page: Page): Promise<string[]> {
 }
 
 async function problemsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
+  await page.evaluate(letBarsScroll);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate((only) => {
     // Axe describes the elements of these results only.
@@ -38,4 +39,9 @@ async function problemsOf(page: Page, runOnly: RunOnly): Promise<string[]> {
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}) ${target}: ${failureSummary}`),
   );
+}
+
+/** What a bar in front of the page covers differs with each scroll position, and a visitor scrolls on. */
+function letBarsScroll(): void {
+  for (const bar of document.querySelectorAll<HTMLElement>('.header, .bottom-bar')) bar.style.position = 'static';
 }

@@ -1,6 +1,6 @@
 import type { Html } from '../../html.ts';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
-import { Heading, type HeadingLevel } from './heading.tsx';
 
 export interface SectionHeadProps {
   readonly title: string;
