@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryDisk } from '../../tests/support/memory-disk.ts';
 import { drawOnce } from './draw-once.ts';
+import type { Drawing } from './raster.ts';
 
 const square = (fill: string) => ({
   svg: `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path fill="${fill}" d="M0 0h8v8H0z"/></svg>`,
@@ -29,6 +30,24 @@ describe('drawOnce', () => {
     await drawOnce([square('red'), square('green')], cache);
     expect([...cache.files.keys()].filter((name) => known.has(name))).toHaveLength(1);
     expect(cache.files.size).toBe(2);
+  });
+
+  it('hands many missing pictures to workers at once, and draws few here', async () => {
+    const cache = memoryDisk();
+    const asked: Drawing[] = [];
+    const answers: (() => void)[] = [];
+    const rasterize = (drawing: Drawing) =>
+      new Promise<Uint8Array>((resolve) => {
+        asked.push(drawing);
+        answers.push(() => resolve(Buffer.from(drawing.svg)));
+        if (asked.length === 3) for (const answer of answers) answer();
+      });
+    const workers = { payFrom: { drawings: 3 }, rasterize };
+    const three = ['red', 'green', 'blue'].map(square);
+    const pictures = await drawOnce(three, cache, workers);
+    expect(pictures.map(String)).toEqual(three.map(({ svg }) => svg));
+    await drawOnce([...three, square('black')], cache, workers);
+    expect(asked).toEqual(three);
   });
 
   it('draws a picture again if the cached one is damaged', async () => {

@@ -4,12 +4,27 @@ import type { Disk } from '../system/disk.ts';
 import { makeOnce } from './make-once.ts';
 import { type Drawing, rasterize, rendererFiles } from './raster.ts';
 
+/** Threads that draw beside this one. */
+export interface DrawingWorkers {
+  /** Fewer drawings are done sooner without them. */
+  readonly payFrom: { readonly drawings: number };
+  rasterize(this: void, drawing: Drawing): Promise<Uint8Array>;
+}
+
 /** Rasterizes drawings. What is in the cache for the same drawing, size, and renderer is not drawn again. */
-export async function drawOnce(drawings: readonly Drawing[], cache: Disk | undefined): Promise<Uint8Array[]> {
+export async function drawOnce(
+  drawings: readonly Drawing[],
+  cache: Disk | undefined,
+  workers?: DrawingWorkers,
+): Promise<Uint8Array[]> {
   const renderer = cache ? rendererDigest() : '';
   return makeOnce(drawings, {
     partsOf: (drawing) => [renderer, JSON.stringify(drawing)],
-    make: rasterize,
+    // Workers get all of it at once: this thread may be busy for seconds.
+    maker: (missing) =>
+      workers && missing >= workers.payFrom.drawings
+        ? { make: workers.rasterize, atOnce: missing }
+        : { make: rasterize },
     cache,
     folder: 'drawn',
   });

@@ -8,11 +8,13 @@ function workshop(cache = memoryDisk()) {
   const make = (words: readonly string[], folder = 'words') =>
     makeOnce(words, {
       partsOf: (word) => [word],
-      make: async (word) => {
-        if (word === 'bad') throw new Error('A bad word.');
-        made.push(word);
-        return Buffer.from(word.toUpperCase());
-      },
+      maker: () => ({
+        make: async (word) => {
+          if (word === 'bad') throw new Error('A bad word.');
+          made.push(word);
+          return Buffer.from(word.toUpperCase());
+        },
+      }),
       cache,
       folder,
     });

@@ -5,11 +5,18 @@ import type { Disk } from '../system/disk.ts';
 export interface MakeOnceOptions<Job> {
   /** What a result is made of. Jobs with the same parts have the same result. */
   readonly partsOf: (job: Job) => readonly (string | Uint8Array)[];
-  readonly make: (job: Job) => Promise<Uint8Array>;
+  /** Who makes them, by how many are missing. */
+  readonly maker: (missing: number) => Maker<Job>;
   /** Without a cache everything is made. */
   readonly cache: Disk | undefined;
   /** The folder of these results in the cache. */
   readonly folder: string;
+}
+
+export interface Maker<Job> {
+  make(this: void, job: Job): Promise<Uint8Array>;
+  /** How many at a time. Defaults to the number of processor cores. */
+  readonly atOnce?: number;
 }
 
 /**
@@ -17,7 +24,7 @@ export interface MakeOnceOptions<Job> {
  * it is used only if its own digest, stored before it, matches; results that no job needs are removed.
  */
 export async function makeOnce<Job>(jobs: readonly Job[], options: MakeOnceOptions<Job>): Promise<Uint8Array[]> {
-  const { partsOf, make, cache, folder } = options;
+  const { partsOf, maker, cache, folder } = options;
   const named = jobs.map((job) => ({ job, name: `${folder}/${digest(...partsOf(job)).toString('hex')}` }));
   const results = new Map<string, Uint8Array>();
   for (const { name } of named) {
@@ -25,7 +32,8 @@ export async function makeOnce<Job>(jobs: readonly Job[], options: MakeOnceOptio
     if (result) results.set(name, result);
   }
   const missing = new Map(named.filter(({ name }) => !results.has(name)).map(({ name, job }) => [name, job]));
-  await inLanes([...missing], async ([name, job]) => {
+  const { make, atOnce = availableParallelism() } = maker(missing.size);
+  await inLanes([...missing], atOnce, async ([name, job]) => {
     const result = await make(job);
     results.set(name, result);
     keep(cache, name, result);
@@ -35,13 +43,16 @@ export async function makeOnce<Job>(jobs: readonly Job[], options: MakeOnceOptio
   return named.flatMap(({ name }) => results.get(name) ?? []);
 }
 
-/** Works on as many at a time as there are processor cores. */
-async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function inLanes<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const waiting = items.values();
   const lane = async () => {
     for (const item of waiting) await work(item);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
 }
 
 const DIGEST_LENGTH = 32;

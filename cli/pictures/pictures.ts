@@ -3,7 +3,7 @@ import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/social-
 import type { Disk } from '../system/disk.ts';
 import type { Output } from '../system/output.ts';
 import { cardSvg } from './card-svg.ts';
-import { drawOnce } from './draw-once.ts';
+import { type DrawingWorkers, drawOnce } from './draw-once.ts';
 import { ICONS, iconFile, TAB_ICON } from './icons.ts';
 import { PALETTE } from './palette.ts';
 import type { Drawing } from './raster.ts';
@@ -16,6 +16,7 @@ export interface PicturesInput {
   readonly mark?: string;
   /** Keeps pictures between builds. */
   readonly cache?: Disk;
+  readonly workers?: DrawingWorkers;
 }
 
 interface AddressedDrawing {
@@ -24,7 +25,7 @@ interface AddressedDrawing {
 }
 
 /** Draws the social cards and icons. The same content gives the same bytes on every machine. */
-export async function pictures({ site, cards, mark, cache }: PicturesInput): Promise<Output[]> {
+export async function pictures({ site, cards, mark, cache, workers }: PicturesInput): Promise<Output[]> {
   const drawings: AddressedDrawing[] = [
     ...cards.map((card) => ({
       address: cardAddress(card),
@@ -35,6 +36,7 @@ export async function pictures({ site, cards, mark, cache }: PicturesInput): Pro
   const drawn = await drawOnce(
     drawings.map(({ drawing }) => drawing),
     cache,
+    workers,
   );
   return drawn.map((bytes, i) => {
     const address = drawings[i]?.address ?? '';

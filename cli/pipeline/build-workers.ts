@@ -1,3 +1,4 @@
+import type { DrawingWorkers } from '../pictures/draw-once.ts';
 import type { FileId } from './parse/content-kinds.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import type { ReadFile } from './read/read.ts';
@@ -8,9 +9,9 @@ import type { Surroundings } from './render/surroundings.ts';
  * Threads that work beside this one: each takes some files or pages as soon as it has done its last, and so does this
  * thread. All that passes between them is plain data.
  */
-export interface BuildWorkers {
+export interface BuildWorkers extends DrawingWorkers {
   /** Less work is done sooner without them. */
-  readonly payFrom: { readonly textBytes: number; readonly pages: number };
+  readonly payFrom: { readonly textBytes: number; readonly pages: number; readonly drawings: number };
   /** Parses and resolves content files. Gives the records of those without problems. */
   readonly resolveFiles: ShareOut<ResolveJob, SourceText, RecordLine>;
   /** Renders pages and writes their files. */

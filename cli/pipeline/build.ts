@@ -153,6 +153,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
       assets: loaded.assets,
       resizings: shown.resizings,
       drawings,
+      workers,
       uses,
     }),
     pictureFiles: shown.resizings.map(({ file }) => file.address),

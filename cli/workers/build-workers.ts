@@ -14,7 +14,7 @@ const MOST = 7;
 const MODULE = new URL('./build-worker.js', import.meta.url);
 
 /** Measured on two cores: docs/measuring.md. */
-const PAY_FROM = { textBytes: 2_000_000, pages: 1000 };
+const PAY_FROM = { textBytes: 2_000_000, pages: 1000, drawings: 20 };
 
 /**
  * Workers for a build, one for each core but this thread's. They start when there is work. Undefined where the tool
@@ -31,7 +31,7 @@ export function buildWorkers(count = process.env.SITE_WORKERS): BuildWorkers | u
     return started;
   };
   return {
-    payFrom: count === undefined ? PAY_FROM : { textBytes: 0, pages: 0 },
+    payFrom: count === undefined ? PAY_FROM : { textBytes: 0, pages: 0, drawings: 0 },
     resolveFiles: (resolveJob, files, here, onResolved) =>
       pool().handOut({
         first: { resolveJob },
@@ -46,6 +46,11 @@ export function buildWorkers(count = process.env.SITE_WORKERS): BuildWorkers | u
         here: (batch) => ({ pages: here(batch.pages) }),
         onAnswer: ({ pages: rendered = [] }) => onRendered(rendered),
       }),
+    rasterize: async (drawing) => {
+      const { picture } = await pool().ask({ drawing });
+      if (!picture) throw new Error('A worker thread drew nothing.');
+      return picture;
+    },
     close: async () => {
       await started?.close();
       started = undefined;

@@ -1,3 +1,4 @@
+import type { Drawing } from '../pictures/raster.ts';
 import type {
   PageOrder,
   RecordLine,
@@ -12,10 +13,12 @@ export type Message =
   | { readonly resolveJob: ResolveJob }
   | { readonly files: readonly SourceText[] }
   | { readonly renderJob: RenderJob }
-  | { readonly pages: readonly PageOrder[] };
+  | { readonly pages: readonly PageOrder[] }
+  | { readonly drawing: Drawing };
 
 /** What a worker answers. A job is answered with nothing. */
 export interface Answer {
   readonly lines?: readonly RecordLine[];
   readonly pages?: readonly RenderedRemotely[];
+  readonly picture?: Uint8Array;
 }

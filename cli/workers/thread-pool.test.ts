@@ -55,3 +55,10 @@ test('an error of a worker is the error of the handout', async () => {
 test('a worker that ends early is an error', async () => {
   await expect(add([1, 14, 2, 3])).rejects.toThrow('A worker thread ended early.');
 });
+
+test('a single question goes to a thread that is free', async () => {
+  pool = threadPool<Message, Answer>(ADDING, 2);
+  await Promise.all([pool.ask({ offset: 1 }), pool.ask({ offset: 2 })]);
+  const answers = await Promise.all([pool.ask({ number: 100 }), pool.ask({ number: 100 })]);
+  expect(answers.map(({ sum }) => sum)).toEqual([101, 102]);
+});

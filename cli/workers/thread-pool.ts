@@ -9,6 +9,8 @@ const AHEAD = 2;
 export interface ThreadPool<Message, Answer> {
   /** Hands out messages, each to the next thread that is free. */
   handOut<Piece extends Message>(work: Handout<Message, Piece, Answer>): Promise<void>;
+  /** Asks the thread that has the fewest questions. */
+  ask(message: Message): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -48,6 +50,11 @@ export function threadPool<Message, Answer extends object>(module: URL, count: n
         });
       await Promise.all([...threads.map(workRemotely), workHere()]);
     },
+    ask: async (message) => {
+      const [idlest] = threads.toSorted((one, other) => one.waiting() - other.waiting());
+      if (!idlest) throw new Error('There is no worker thread.');
+      return idlest.ask(message);
+    },
     close: async () => {
       await Promise.all(threads.map((thread) => thread.close()));
     },
@@ -56,6 +63,8 @@ export function threadPool<Message, Answer extends object>(module: URL, count: n
 
 interface Thread<Message, Answer> {
   ask(this: void, message: Message): Promise<Answer>;
+  /** How many questions it has not answered yet. */
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -85,6 +94,7 @@ function startThread<Message, Answer extends object>(module: URL): Thread<Messag
         asked.push({ resolve, reject });
         worker.postMessage(message);
       }),
+    waiting: () => asked.length,
     close: async () => {
       await worker.terminate();
     },

@@ -47,13 +47,16 @@ test('every component says when to use it, and is in a group', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every component outside the stylesheet of all pages has its name as a class, by which pages find its sheet', () => {
-  const inSheet = componentNames.filter((name) =>
-    readdirSync(new URL(`${name}/`, import.meta.url)).some((file) => /^[^.]+\.[a-z]+\.css$/.test(file)),
+test('every sheet outside the stylesheet of all pages has the name of a class of its component, which pages find', () => {
+  const inSheet = componentNames.flatMap((component) =>
+    readdirSync(new URL(`${component}/`, import.meta.url)).flatMap((file) => {
+      const [, name] = /^([^.]+)\.[a-z]+\.css$/.exec(file) ?? [];
+      return name ? [{ component, name }] : [];
+    }),
   );
   expect(inSheet.length).toBeGreaterThan(0);
-  const unfound = inSheet.flatMap((name) =>
-    examplesOf(name).filter(({ draw }) => sheetsShownIn(draw(), { [name]: name }).length === 0),
+  const unfound = inSheet.flatMap(({ component, name }) =>
+    examplesOf(component).filter(({ draw }) => sheetsShownIn(draw(), { [name]: name }).length === 0),
   );
   expect(unfound).toEqual([]);
 });

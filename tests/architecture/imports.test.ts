@@ -138,7 +138,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'functions/platforms': ['schemas', 'functions'],
   'cli/system': [],
   'cli/cache': ['cli/system'],
-  'cli/workers': ['cli/pipeline', 'cli/cache', 'cli/system'],
+  'cli/workers': ['cli/pipeline', 'cli/pictures', 'cli/cache', 'cli/system'],
   'cli/report': [],
   'cli/launcher': [],
   'cli/pictures': ['schemas', 'templates', 'cli/system'],

@@ -1,6 +1,7 @@
 import { sceneFiles } from '../../../templates/drawings/scene-address.ts';
 import type { Site } from '../../../templates/site.ts';
 import { type UsedParts, type Uses, watched } from '../../cache/uses.ts';
+import type { DrawingWorkers } from '../../pictures/draw-once.ts';
 import { pictures } from '../../pictures/pictures.ts';
 import { type Resizing, resizeOnce } from '../../pictures/resize-once.ts';
 import type { Clock } from '../../system/clock.ts';
@@ -44,6 +45,7 @@ export interface SitePartsInput {
   readonly resizings: readonly Resizing[];
   /** Keeps drawn and resized pictures between builds. */
   readonly drawings?: Disk;
+  readonly workers?: DrawingWorkers;
   readonly uses: Uses;
 }
 
@@ -62,7 +64,7 @@ function scenes(): Output[] {
 
 /** Everything in a build that is made of the content and is no page. */
 export function siteParts(input: SitePartsInput): SitePart[] {
-  const { site, routes, content, clock, project, assets, resizings, drawings, uses } = input;
+  const { site, routes, content, clock, project, assets, resizings, drawings, workers, uses } = input;
   const cards = () => {
     uses.add(CARDED.thing, CARDED.part);
     return routes.flatMap(({ card }) => card?.() ?? []);
@@ -78,7 +80,7 @@ export function siteParts(input: SitePartsInput): SitePart[] {
     {
       name: 'pictures',
       isLinked: false,
-      make: () => pictures({ site, cards: cards(), mark: mark(), cache: drawings }),
+      make: () => pictures({ site, cards: cards(), mark: mark(), cache: drawings, workers }),
     },
     { name: 'scenes', isLinked: true, make: scenes },
     {
