@@ -71,6 +71,7 @@ import { Road } from '../components/road/road.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { SectionHead } from '../components/section-head/section-head.tsx';
+import { Select } from '../components/select/select.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
@@ -161,6 +162,7 @@ export const components = {
   'sample-notice': SampleNotice,
   scene: Scene,
   'section-head': SectionHead,
+  select: Select,
   'seller-lists': SellerLists,
   sources: Sources,
   'state-brief': StateBrief,

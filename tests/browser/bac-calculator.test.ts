@@ -97,13 +97,13 @@ describe('the BAC calculator', () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await visit('/bac-calculator', { javaScriptEnabled });
       if (javaScriptEnabled) await started(page, 'bac');
-      expect(await page.locator('.bac-result caption').textContent()).toBe('Alcohol limits for drivers');
+      expect(await page.locator('.bac-calculator caption').textContent()).toBe('Alcohol limits for drivers');
       await drink(page, { weight: '180', hours: '2', beer: '4' });
       await calculate(page).click();
       await page.getByText('Where this would already be over the limit').waitFor();
-      const standings = await page.locator('.bac-result tbody td:last-child').allTextContents();
-      expect(standings).toHaveLength(await page.locator('.bac-result tbody tr').count());
-      const row = (name: string) => page.locator('.bac-result tbody tr', { hasText: name }).textContent();
+      const standings = await page.locator('.bac-calculator tbody td:last-child').allTextContents();
+      expect(standings).toHaveLength(await page.locator('.bac-calculator tbody tr').count());
+      const row = (name: string) => page.locator('.bac-calculator tbody tr', { hasText: name }).textContent();
       expect(await row('Adults Utah')).toContain('At or over');
       expect(await row('The other 49 states')).toContain('May be over');
       expect(await row('Commercial drivers')).toContain('At or over');
@@ -142,7 +142,7 @@ describe('the BAC calculator', () => {
     const page = await visit('/bac-calculator?gender=male&weight=180&hours=2&beer=4');
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.bac-percent').isVisible()).toBe(true);
-    expect(await page.locator('.bac-result table').isVisible()).toBe(true);
+    expect(await page.locator('.bac-calculator table').isVisible()).toBe(true);
   });
 
   it('shows the numbers of the gauge in forced colors', async ({ visit }) => {

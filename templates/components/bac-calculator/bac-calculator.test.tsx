@@ -47,17 +47,17 @@ describe('the calculator', () => {
     ).toEqual(['0', '0', '0']);
   });
 
-  test('marks 0.05 and 0.08, and shows no needle before there is a result', () => {
+  test('marks 0.05 and 0.08, and shows neither a needle nor its hub before there is a result', () => {
     const gauge = show('before anything was sent').querySelector('.bac-gauge');
     expect([...(gauge?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['0.05', '0.08', '0', '0.20']);
-    expect(gauge?.querySelector('[transform]')).toBeNull();
+    expect(gauge?.querySelector('[transform], circle')).toBeNull();
   });
 
   test('shows the percentage, the analysis and a needle, and says it is only an estimate', () => {
     const document = show('above the limit');
     expect(textOf(document.querySelector('output'))).toContain('0.12%');
     expect(textOf(document.querySelector('output'))).toContain('In MOST and possibly ALL states');
-    expect(document.querySelector('.bac-gauge [transform^=rotate]')).not.toBeNull();
+    expect(document.querySelector('.bac-gauge [transform^=rotate] + circle')).not.toBeNull();
     expect(document.body.textContent).toContain('Never drive after drinking');
   });
 
@@ -71,7 +71,7 @@ describe('the calculator', () => {
   });
 
   test('says in words, not only in color, where the estimate is over the limit', () => {
-    const table = show('below the limit').querySelector('.bac-result table');
+    const table = show('below the limit').querySelector('.bac-calculator > table');
     expect(textOf(table?.querySelector('caption'))).toBe('Where this would already be over the limit');
     expect(rowsOf(table)).toEqual([
       ['Adults Utah', '0.05%', 'May be over'],
@@ -84,17 +84,16 @@ describe('the calculator', () => {
 
   test('has the limits before there is a result, and marks none', () => {
     for (const name of ['before anything was sent', 'with errors']) {
-      const table = show(name).querySelector('.bac-result table');
+      const table = show(name).querySelector('.bac-calculator > table');
       expect(textOf(table?.querySelector('caption'))).toBe('Alcohol limits for drivers');
       expect(rowsOf(table)[0]).toEqual(['Adults Utah', '0.05%']);
     }
   });
 
-  test('takes the sentence on the limits of adults from the states', () => {
-    expect(textOf(show('above the limit').querySelector('.bac-result > p'))).toBe(
-      'An estimate, not legal advice. Never drive after drinking. ' +
-        'The limit for most adults is 0.08%; Utah’s limit is 0.05%.',
-    );
+  test('has the table below both the fields and the result, whose last words are a warning', () => {
+    const parts = [...(show('above the limit').querySelector('.bac-calculator')?.children ?? [])];
+    expect(parts.map((part) => part.tagName)).toEqual(['FORM', 'DIV', 'TABLE']);
+    expect(textOf(parts[1]?.lastElementChild)).toBe('An estimate, not legal advice. Never drive after drinking.');
   });
 
   test('leads to the result, or to the errors', () => {

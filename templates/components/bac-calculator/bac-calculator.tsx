@@ -38,6 +38,7 @@ const ANSWER = 'bac-answer';
 
 /** Estimates blood alcohol. Without script the form sends a GET, and a function renders this page with the result. */
 export function BacCalculator({ phone, limits, form, ready = true, level }: BacCalculatorProps) {
+  const answer = bacAnswer(form);
   const hasErrors = Object.keys(form?.errors ?? {}).length > 0;
   return (
     <div className="bac-calculator">
@@ -75,7 +76,8 @@ export function BacCalculator({ phone, limits, form, ready = true, level }: BacC
           <SubmitButton label="Calculate your BAC%" early={!ready} />
         </div>
       </form>
-      <Result id={hasErrors ? undefined : ANSWER} answer={bacAnswer(form)} limits={limits} />
+      <Result id={hasErrors ? undefined : ANSWER} answer={answer} limits={limits} />
+      <BacTable limits={limits} answer={answer} />
     </div>
   );
 }
@@ -93,8 +95,7 @@ function Result({ id, limits, answer }: ResultProps) {
       <output htmlFor="bac-weight bac-hours" aria-live="polite">
         {answer ? <Answer answer={answer} limits={limits} /> : <span>Your estimate will show here.</span>}
       </output>
-      <BacTable limits={limits} answer={answer} />
-      <p className="soft small">An estimate, not legal advice. Never drive after drinking. {limitsOfAdults(limits)}</p>
+      <p className="soft small">An estimate, not legal advice. Never drive after drinking.</p>
     </div>
   );
 }
@@ -115,17 +116,4 @@ function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLim
       )}
     </>
   );
-}
-
-/** "The limit for most adults is 0.08%; Utah’s limit is 0.05%." */
-function limitsOfAdults(limits: readonly BacLimit[]): string {
-  const adults = limits.filter(({ drivers }) => drivers === 'Adults');
-  const parts = [...adults]
-    .sort((one, other) => Number(other.isUsual) - Number(one.isUsual))
-    .map(({ limit, where, isUsual, isSingle }) => {
-      const percent = `${limit.toFixed(2)}%`;
-      if (isUsual) return `The limit for most adults is ${percent}`;
-      return isSingle ? `${where}’s limit is ${percent}` : `in ${where} it is ${percent}`;
-    });
-  return `${parts.join('; ')}.`;
 }

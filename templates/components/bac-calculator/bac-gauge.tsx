@@ -33,8 +33,12 @@ export function BacGauge({ limits, answer }: BacGaugeProps) {
       <text x="210" y="146">
         0.20
       </text>
-      {known && <path className="bac-needle" d="M120 126H52" transform={`rotate(${share(known.bac) * 180} 120 126)`} />}
-      <circle className="bac-needle" cx="120" cy="126" r="3" />
+      {known && (
+        <>
+          <path className="bac-needle" d="M120 126H52" transform={`rotate(${share(known.bac) * 180} 120 126)`} />
+          <circle className="bac-needle" cx="120" cy="126" r="3" />
+        </>
+      )}
     </svg>
   );
 }

@@ -36,6 +36,6 @@ test('of two groups of the same size only one is the others', () => {
 
 test('knows the usual limit, and one that binds in a single state', () => {
   const [utah, others] = bacLimits([state('Utah', 0.05, 0), state('Ohio', 0.08, 0), state('Iowa', 0.08, 0)]);
-  expect(utah).toMatchObject({ isSingle: true, isUsual: false });
-  expect(others).toMatchObject({ isSingle: false, isUsual: true });
+  expect(utah).toMatchObject({ isSingle: true });
+  expect(others).toMatchObject({ isSingle: false });
 });

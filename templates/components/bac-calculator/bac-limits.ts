@@ -14,8 +14,6 @@ export interface BacLimit {
   readonly limit: number;
   /** "Utah", "Arkansas and Iowa", "The other 49 states", "All 50 states". */
   readonly where: string;
-  /** Binds in more states than any other limit for these drivers. */
-  readonly isUsual: boolean;
   /** Binds in one state only. */
   readonly isSingle: boolean;
 }
@@ -36,7 +34,6 @@ export function bacLimits(states: readonly StateLimits[]): BacLimit[] {
       drivers,
       limit: group.limit,
       where: group === largest ? remaining(group.names.length, states.length) : listed(group.names),
-      isUsual: group === largest,
       isSingle: group.names.length === 1,
     }));
   });

@@ -26,7 +26,7 @@ export function BacTable({ limits, answer }: BacTableProps) {
         {limits.map(({ drivers, limit, where }) => (
           <tr key={drivers + where}>
             <th scope="row">
-              {drivers} <span className="bac-where">{where}</span>
+              <span className="bac-drivers">{drivers}</span> <span className="bac-where">{where}</span>
             </th>
             <td>{limit === 0 ? 'Any alcohol' : `${limit.toFixed(2)}%`}</td>
             {known && <Reached standing={standing(known, limit)} />}

@@ -12,3 +12,10 @@ test('has a list of each kind, in the order of a call', () => {
     ['Write down', 2],
   ]);
 });
+
+test('what is ready can be ticked, with its words as its label, and nothing else', () => {
+  const document = domOf(renderExample('call-companion', 'a sheet'));
+  const labels = [...document.querySelectorAll('label:has(> input[type=checkbox])')];
+  expect(labels.map(textOf)).toEqual([...document.querySelectorAll('.call-companion-ready li')].map(textOf));
+  expect(labels).toHaveLength(2);
+});

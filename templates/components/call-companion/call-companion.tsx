@@ -10,7 +10,10 @@ export interface CallCompanionProps {
   readonly level?: HeadingLevel;
 }
 
-/** A sheet for a call with an agent. On paper it is all there is of its page, with lines to write on. */
+/**
+ * A sheet for a call with an agent: what is ready can be ticked. On paper it is all there is of its page, with lines to
+ * write on, which small screens leave out.
+ */
 export function CallCompanion({ title, text, ready, ask, write, level }: CallCompanionProps) {
   const parts = [
     { name: 'ready', title: 'Have ready', lines: ready },
@@ -27,12 +30,22 @@ export function CallCompanion({ title, text, ready, ask, write, level }: CallCom
             <Heading level={below(level)}>{title}</Heading>
             <ul>
               {lines.map((line) => (
-                <li key={line}>{line}</li>
+                <li key={line}>{name === 'ready' ? <Tick line={line} /> : line}</li>
               ))}
             </ul>
           </section>
         ))}
       </div>
     </div>
+  );
+}
+
+/** The browser keeps the tick; nothing is sent. */
+function Tick({ line }: { readonly line: string }) {
+  return (
+    <label className="choice">
+      <input type="checkbox" />
+      <span>{line}</span>
+    </label>
   );
 }

@@ -22,7 +22,7 @@ export const block = defineBlock({
     ...block,
     states: site.states.map(({ slug, facts }) => ({ slug, name: facts.name })),
     phone,
-    waiting: sceneImage('clock'),
+    waiting: sceneImage('letter'),
   }),
   forms: () => ['deadline-timeline'],
 });

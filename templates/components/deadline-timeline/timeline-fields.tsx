@@ -2,6 +2,7 @@ import { isCalendarDay } from '../../../schemas/rules/calendar-day.ts';
 import { TIMELINE_LABELS, type TimelineField } from '../../../schemas/rules/deadline-query.ts';
 import type { FormState } from '../../page.ts';
 import { FieldError, fieldId } from '../form-field/form-field.tsx';
+import { Select, type SelectProps } from '../select/select.tsx';
 
 interface FieldProps {
   readonly formId: string;
@@ -9,26 +10,17 @@ interface FieldProps {
   readonly form?: FormState;
   readonly required?: boolean;
   readonly hint?: string;
-}
-
-export interface SelectOption {
-  readonly value: string;
-  readonly label: string;
+  /** Shares a row with another on a wide card. */
+  readonly isHalf?: boolean;
 }
 
 /** A list to pick one from. */
-export function SelectField({ options, ...props }: FieldProps & { readonly options: readonly SelectOption[] }) {
-  const { control, label, below } = partsOf(props);
+export function SelectField({ options, ...props }: FieldProps & Pick<SelectProps, 'options'>) {
+  const { className, control, label, below } = partsOf(props);
   return (
-    <div className="field">
+    <div className={className}>
       {label}
-      <select {...control}>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select {...control} options={options} />
       {below}
     </div>
   );
@@ -36,26 +28,26 @@ export function SelectField({ options, ...props }: FieldProps & { readonly optio
 
 /** A day of the calendar. What is no day stays in a field of text: browsers empty a date field that cannot show it. */
 export function DateField(props: FieldProps) {
-  const { control, label, below } = partsOf(props);
+  const { className, control, label, below } = partsOf(props);
   const { defaultValue: value = '' } = control;
   const type = value === '' || isCalendarDay(value) ? 'date' : 'text';
   return (
-    <div className="field">
+    <div className={className}>
       {label}
-      <input {...control} type={type} autoComplete="off" />
+      <input className="input" {...control} type={type} autoComplete="off" />
       {below}
     </div>
   );
 }
 
-function partsOf({ formId, name, form, required, hint }: FieldProps) {
+function partsOf({ formId, name, form, required, hint, isHalf }: FieldProps) {
   const id = fieldId(formId, name);
   const error = form?.errors[name];
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
+    className: isHalf ? 'field field-half' : 'field',
     control: {
       id,
-      className: 'input',
       name,
       required,
       defaultValue: form?.values[name],

@@ -32,7 +32,10 @@ export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCar
         <div className="panel raised">
           <Heading level={level}>Your answer</Heading>
           <Facts answer={answer} />
-          <p className="soft small finder-standing">
+          <p className="small finder-standing">
+            <strong>Your letter decides.</strong> If it or a court order asks for something else, that counts.
+          </p>
+          <p className="soft small">
             {answer.standing} Checked <time dateTime={rules.verifiedOn}>{longDate(rules.verifiedOn)}</time>.
           </p>
         </div>

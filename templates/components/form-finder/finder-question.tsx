@@ -11,6 +11,7 @@ import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { FieldError } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Select } from '../select/select.tsx';
 import { type NamedState, UNKNOWN } from './finder-choices.ts';
 
 interface FinderQuestionProps {
@@ -62,6 +63,8 @@ export function FinderQuestionForm(props: FinderQuestionProps) {
   );
 }
 
+const PICK = { value: '', label: 'Pick a state' };
+
 function StatePicker({ answers, states, form }: FinderQuestionProps) {
   const error = form?.errors.state;
   const kept = FINDER_QUESTIONS.flatMap((name) => (name === 'state' ? [] : [[name, answers[name]] as const]));
@@ -71,22 +74,15 @@ function StatePicker({ answers, states, form }: FinderQuestionProps) {
         <label className="label" htmlFor="finder-state">
           State
         </label>
-        <select
-          className="input"
+        <Select
           id="finder-state"
           name="state"
           required
           defaultValue=""
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'finder-state-error' : undefined}
-        >
-          <option value="">Pick a state</option>
-          {states.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </select>
+          options={[PICK, ...states.map(({ slug, name }) => ({ value: slug, label: name }))]}
+        />
         <FieldError id={error && 'finder-state-error'} message={error && `${error}.`} />
       </div>
       {kept.map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}

@@ -38,7 +38,7 @@ describe('a question', () => {
   test('with an answer that means nothing says so at its field', () => {
     const field = show('a state that is none').querySelector('select');
     expect(field?.getAttribute('aria-invalid')).toBe('true');
-    expect(textOf(field?.parentElement?.querySelector('.field-error'))).toContain('“Texarkana.” Pick yours');
+    expect(textOf(field?.closest('.field')?.querySelector('.field-error'))).toContain('“Texarkana.” Pick yours');
   });
 });
 

@@ -59,7 +59,7 @@ export function FormFinder(props: FormFinderProps) {
               <h3>Your letter decides</h3>
               <p className="soft small">
                 The answer comes from what each state publishes. If your letter or court order asks for something else,
-                that counts.
+                that counts. What the words mean is in <a href="/what-is-sr22">What is an SR-22?</a>
               </p>
               <h3>We do not store your answers</h3>
               <p className="soft small">{IN_ADDRESS}</p>

@@ -15,7 +15,7 @@ const STEP = 100;
  * none, only the site's own lines are shown, because businesses of another place must not stand under this one's name.
  * Clicks on a city are ignored while loading (specification section 4).
  */
-export const start = hydrateIsland(Listing, ({ root, props, show }) => {
+export const start = hydrateIsland(Listing, ({ root, props, show, find }) => {
   const own = props.cards.filter(({ label }) => label);
   let current: ListingProps = { ...props, buttons: true };
   let running: AbortController | undefined;
@@ -65,6 +65,9 @@ export const start = hydrateIsland(Listing, ({ root, props, show }) => {
     } else if (link.href !== location.href) {
       history.pushState(null, '', link.href);
       follow();
+      // On phones the list of cities stands below what it changes.
+      const results = find('[data-results]');
+      if (results.getBoundingClientRect().top < 0) results.scrollIntoView();
     }
   });
   addEventListener('popstate', follow);

@@ -29,7 +29,7 @@ export interface ListingProps extends WhichListing {
   readonly invitation?: ListingInvitation;
 }
 
-/** A list of cities beside the site's own lines and the businesses of the place. */
+/** The site's own lines and the businesses of the place. The list of cities stands beside them, or after them on phones. */
 export function Listing(props: ListingProps) {
   const { stateName, stateSlug, cities, city, complete, buttons, cards, disclosure, loading } = props;
   const place = placeName(stateName, city?.name);
@@ -37,14 +37,6 @@ export function Listing(props: ListingProps) {
   const businesses = cards.filter(({ label }) => !label);
   return (
     <div className="listing">
-      <CityList
-        stateName={stateName}
-        stateSlug={stateSlug}
-        cities={cities}
-        current={city?.slug}
-        complete={complete}
-        buttons={buttons}
-      />
       <div aria-busy={loading || undefined} tabIndex={-1} data-results="">
         <Heading>{complete ? `All providers in ${place}` : `Providers in ${place}`}</Heading>
         <OwnLines lines={own} disclosure={disclosure} stateName={stateName} cityName={city?.name} />
@@ -64,6 +56,14 @@ export function Listing(props: ListingProps) {
           {loading ? 'Loading providers' : ''}
         </p>
       </div>
+      <CityList
+        stateName={stateName}
+        stateSlug={stateSlug}
+        cities={cities}
+        current={city?.slug}
+        complete={complete}
+        buttons={buttons}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { OfficialSources } from './official-sources.tsx';
 
 export const block = defineBlock({
-  layout: 'reading',
+  layout: 'wide',
   component: OfficialSources,
   resolve: ({ type }: OfficialSourcesBlock, { site }: BlockContext) => ({
     type,

@@ -26,7 +26,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
         {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="table-scroll" tabIndex={0} aria-label="Sources by state">
+      <section className="official-sources table-scroll" tabIndex={0} aria-label="Sources by state">
         <table>
           <caption>Sources by state</caption>
           <thead>

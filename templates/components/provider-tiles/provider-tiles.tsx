@@ -18,7 +18,7 @@ export interface ProviderTilesProps {
   readonly level?: HeadingLevel;
 }
 
-/** Label of each status on a tile. */
+/** Label of each status. */
 export const treatmentLabels: Readonly<Record<Treatment, string>> = {
   live: 'Open',
   member: 'Members only',
@@ -26,7 +26,7 @@ export const treatmentLabels: Readonly<Record<Treatment, string>> = {
   closed: 'Closed',
 };
 
-/** All insurers as neutral wordmarks, or their logos, with their status. */
+/** All insurers as neutral wordmarks, or their logos. Those that not everyone can buy from have their status. */
 export function ProviderTiles({ title, text, tiles, level }: ProviderTilesProps) {
   return (
     <div className="provider-tiles">
@@ -36,7 +36,9 @@ export function ProviderTiles({ title, text, tiles, level }: ProviderTilesProps)
           <li key={href}>
             <a className="panel" href={href}>
               <Wordmark {...wordmark} />
-              <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>
+              {treatment !== 'live' && (
+                <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>
+              )}
             </a>
           </li>
         ))}

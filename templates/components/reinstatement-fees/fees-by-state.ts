@@ -13,21 +13,34 @@ export interface StateFees {
   readonly fees: readonly { readonly for: string; readonly amount: string }[];
   /** "$100 to $275", "Not found". */
   readonly range: string;
-  /** The lowest and highest amount as shares of the highest of all states; omitted where there is no amount. */
-  readonly bar?: { readonly from: number; readonly share: number };
+  /** Omitted where there is no amount. */
+  readonly bar?: FeeBar;
+}
+
+/** The lowest and highest amount as shares of the scale, at most 1. */
+export interface FeeBar {
+  readonly from: number;
+  readonly share: number;
+  /** The highest amount is beyond the end of the scale. */
+  readonly isBeyond?: boolean;
 }
 
 export interface FeesByState {
   readonly states: readonly StateFees[];
+  /** Dollars at the end of the scale; omitted where no state has an amount. */
+  readonly scaleEnd?: number;
   /** ISO days on which the first and the last source were read. */
   readonly readFrom?: string;
   readonly readTo?: string;
 }
 
+/** Dollars. On a scale to the highest fee of all states, those of most states would be slivers. */
+const LONGEST_SCALE = 600;
+
 /** The fees of all states on one scale. */
 export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'>[]): FeesByState {
   const all = records.map(({ slug, facts }) => ({ slug, name: facts.name, fees: reinstatementFees(facts) }));
-  const most = Math.max(...all.flatMap((state) => feeRange(state) ?? []));
+  const scaleEnd = Math.min(LONGEST_SCALE, Math.max(0, ...all.flatMap((state) => feeRange(state) ?? [])));
   const days = records
     .flatMap(({ facts }) => facts.fees.filter(({ kind }) => kind === 'reinstatement').map(({ asOf }) => asOf))
     .sort();
@@ -40,14 +53,20 @@ export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'
         link: `${statePath(slug)}#fees`,
         fees,
         range: fees.length > 0 && !range ? (fees[0]?.amount ?? '') : feeWords({ fees }),
-        ...(range ? { bar: { from: rounded(range[0] / most), share: rounded(range[1] / most) } } : {}),
+        ...(range ? { bar: barOf(range, scaleEnd) } : {}),
       };
     }),
+    ...(scaleEnd > 0 ? { scaleEnd } : {}),
     ...(readFrom ? { readFrom } : {}),
     ...(readTo ? { readTo } : {}),
   };
 }
 
-function rounded(share: number): number {
-  return Math.round(share * 1000) / 1000;
+function barOf([lowest, highest]: readonly [number, number], scaleEnd: number): FeeBar {
+  const [from, share] = [shareOf(lowest, scaleEnd), shareOf(highest, scaleEnd)];
+  return { from, share, ...(highest > scaleEnd ? { isBeyond: true } : {}) };
+}
+
+function shareOf(amount: number, scaleEnd: number): number {
+  return Math.round(Math.min(1, amount / scaleEnd) * 1000) / 1000;
 }

@@ -30,6 +30,16 @@ describe('the fees of states', () => {
     ]);
   });
 
+  test('beyond the end of the scale fill it and are marked, so that those of other states can be compared', () => {
+    const { states, scaleEnd } = feesOf([fee('$150'), fee('$1,200')], [fee('$600')], [fee('$680')]);
+    expect(scaleEnd).toBe(600);
+    expect(states.map(({ bar }) => bar)).toEqual([
+      { from: 0.25, share: 1, isBeyond: true },
+      { from: 1, share: 1 },
+      { from: 1, share: 1, isBeyond: true },
+    ]);
+  });
+
   test('are told as printed where they are no amount, and as not found where there is none', () => {
     const { states } = feesOf([fee('waived')], [fee('$10', { kind: 'registration' })], [fee('$20')]);
     expect(states.map(({ range, bar }) => [range, bar])).toEqual([
@@ -65,6 +75,22 @@ test('what a fee is for unfolds, with a link to its state; a state without a fee
   expect(textOf(document.querySelector('.reinstatement-fees > ul ~ p'))).toMatch(
     /^Read from November 2, 2026 to November 21/,
   );
+});
+
+test('a legend says what the colors mean, and what the full width is', () => {
+  const legend = (name: string) => [
+    ...domOf(renderExample('reinstatement-fees', name)).querySelectorAll('.fees-legend li'),
+  ];
+  const colors = ['lowest fee', 'highest fee that a source prints'];
+  expect(legend('in brief').map(textOf)).toEqual([...colors, 'The full width is $500.']);
+  const beyond = legend('a fee beyond the end of the scale');
+  expect(beyond.map(textOf)).toEqual([...colors, 'more than $600, the full width']);
+  expect(beyond.map(({ className }) => className)).toEqual(['', '', 'fees-beyond']);
+});
+
+test('a fee beyond the end of the scale has the mark of the legend', () => {
+  const document = domOf(renderExample('reinstatement-fees', 'a fee beyond the end of the scale'));
+  expect(textOf(document.querySelector('.fees > .fees-beyond summary'))).toBe('Massachusetts$100 to $1,200');
 });
 
 test('in brief, each state is a link to its fees', () => {

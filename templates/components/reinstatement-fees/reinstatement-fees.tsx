@@ -15,15 +15,18 @@ export interface ReinstatementFeesProps extends FeesByState {
 }
 
 /** The lowest and highest fee of each state as a bar. What each fee is for unfolds, or is on the page of the state. */
-export function ReinstatementFees({ title, text, brief, states, readFrom, readTo, level }: ReinstatementFeesProps) {
+export function ReinstatementFees(props: ReinstatementFeesProps) {
+  const { title, text, brief, states, scaleEnd, readFrom, readTo, level } = props;
   return (
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
-      <p className="soft small">Bars are dark to the lowest and light to the highest amount that a source prints.</p>
+      {scaleEnd && <Legend scaleEnd={scaleEnd} hasMore={states.some(({ bar }) => bar?.isBeyond)} />}
       <ul className="fees bars">
         {states.map((state) => (
-          <li key={state.name}>{brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}</li>
+          <li key={state.name} className={state.bar?.isBeyond ? 'fees-beyond' : undefined}>
+            {brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}
+          </li>
         ))}
       </ul>
       {readFrom && readTo && (
@@ -33,6 +36,28 @@ export function ReinstatementFees({ title, text, brief, states, readFrom, readTo
         </p>
       )}
     </div>
+  );
+}
+
+/** What the colors, the width and the point of a bar mean. */
+function Legend({ scaleEnd, hasMore }: { readonly scaleEnd: number; readonly hasMore: boolean }) {
+  const end = `$${scaleEnd.toLocaleString('en-US')}`;
+  return (
+    <ul className="fees-legend bars row soft small">
+      <li>
+        <Bar share={1} /> lowest fee
+      </li>
+      <li>
+        <Bar share={1} from={0} /> highest fee that a source prints
+      </li>
+      {hasMore ? (
+        <li className="fees-beyond">
+          <Bar share={1} from={0} /> more than {end}, the full width
+        </li>
+      ) : (
+        <li>The full width is {end}.</li>
+      )}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
+import { Select } from '../select/select.tsx';
 import { AllStatesTable } from './all-states-table.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { ComparedState } from './compared-state.ts';
@@ -92,14 +93,15 @@ function StateSelect({ index, states, chosen }: StateSelectProps) {
       <label className="label" htmlFor={id}>
         {ORDINALS[index]} state{index > 1 && <span> (optional)</span>}
       </label>
-      <select className="input" id={id} name="state" defaultValue={chosen ?? ''}>
-        <option value="">Pick a state</option>
-        {states.map(({ slug, name }) => (
-          <option key={slug} value={slug}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <Select
+        id={id}
+        name="state"
+        defaultValue={chosen ?? ''}
+        options={[
+          { value: '', label: 'Pick a state' },
+          ...states.map(({ slug, name }) => ({ value: slug, label: name })),
+        ]}
+      />
     </div>
   );
 }

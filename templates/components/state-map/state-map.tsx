@@ -32,16 +32,16 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
     <div className="state-map">
       <SectionHead title={title} text={text} level={level} />
       {!brief && <MapLayers />}
-      <div className="map-legends">
-        {layers.map((layer) => (
-          <MapLegend key={layer} drawing={drawing} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
-        ))}
-      </div>
       <div className="map-body">
         <div className="map-space" />
-        <p className="map-card panel soft">
-          Pick a state on the map or in the list. Its form, usual length and minimums show here.
-        </p>
+        <div className="map-key">
+          {layers.map((layer) => (
+            <MapLegend key={layer} drawing={drawing} layer={layer} shades={states.map(({ shades }) => shades[layer])} />
+          ))}
+          <p className="soft small">
+            Pick a state on the map or in the list. Its form, usual length and minimums show here.
+          </p>
+        </div>
         {!brief && <StateFilter />}
         <ul className="map-states">
           {states.map((state) => (
@@ -56,12 +56,12 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
 /** Shortens the list while the visitor types. Without script it is not there. */
 function StateFilter() {
   return (
-    <div className="map-filter row">
+    <div className="map-filter">
       <label className="label" htmlFor="map-filter">
         Type a state
       </label>
       <input className="input" id="map-filter" type="search" autoComplete="off" />
-      <span className="soft small" role="status" />
+      <p className="soft small" role="status" />
     </div>
   );
 }

@@ -52,8 +52,10 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
     path,
   );
   const shown = data.hideSalesButtons ? withoutButtons(described) : described;
-  const hero = data.noIndex && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;
   const parts = blocksOf(piece);
+  // A receipt is something to read.
+  const isShort = data.noIndex && !parts.some(({ type }) => type === 'receipt');
+  const hero = isShort && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;
   const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });
   const cited = citedIn(parts, site);
   const reviewedOn = [citations, ...cited].reduce<string | undefined>(
