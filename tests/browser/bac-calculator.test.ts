@@ -90,7 +90,7 @@ describe('the BAC calculator', () => {
     expect(await result(page).textContent()).not.toContain('Range');
     await page.fill('#bac-beer', '3');
     await calculate(page).click();
-    expect(await result(page).textContent()).toContain('Range: 0.04% to 0.08%, the dark band.');
+    expect(await result(page).textContent()).toContain('Range: 0.04% to 0.08%, the thin band.');
   });
 
   it('says where the estimate would be over the limit, with and without script', async ({ visit }) => {

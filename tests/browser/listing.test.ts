@@ -96,6 +96,19 @@ describe('the location listing', () => {
     expect(asked).toEqual(['?state=ohio&city=cleveland', '?state=ohio']);
   });
 
+  it('shows the providers of a city that is picked below them on a phone', async ({ visit }) => {
+    const viewport = { width: 390, height: 800 };
+    const page = await visit('/location/ohio', { viewport, reducedMotion: 'reduce' });
+    await ready(page);
+    const heading = page.getByRole('heading', { name: 'Providers in' });
+    await cityLink(page, 'Columbus').scrollIntoViewIfNeeded();
+    expect((await heading.boundingBox())?.y).toBeLessThan(0);
+    await cityLink(page, 'Columbus').click();
+    await page.getByRole('heading', { name: 'Providers in Columbus, Ohio' }).waitFor();
+    await expect.poll(async () => (await heading.boundingBox())?.y).toBeGreaterThan(0);
+    expect((await heading.boundingBox())?.y).toBeLessThan(viewport.height / 2);
+  });
+
   it('changes the city in place, and ignores clicks on cities while it loads', async ({ visit }) => {
     const page = await visit('/location/ohio/columbus');
     await ready(page);

@@ -25,12 +25,12 @@ describe('the carousel', () => {
 });
 
 describe('the list of cities', () => {
-  it('is a dropdown under 600 px and a sidebar beside the cards from there on', async ({ visit }) => {
+  it('is a dropdown below the cards under 600 px, and a sidebar beside them from there on', async ({ visit }) => {
     const page = await visit('/location/ohio', { viewport: { width: 599, height: 800 } });
     const below = async () => {
       const cities = await page.locator('.city-list').boundingBox();
       const cards = await page.locator('.listing-card').first().boundingBox();
-      return (cards?.y ?? 0) >= (cities?.y ?? 0) + (cities?.height ?? 0);
+      return (cities?.y ?? 0) >= (cards?.y ?? 0) + (cards?.height ?? 0);
     };
     const arrow = page.locator('.city-list summary .icon');
     expect([await below(), await arrow.isVisible()]).toEqual([true, true]);

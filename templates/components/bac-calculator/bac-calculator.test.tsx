@@ -64,7 +64,7 @@ describe('the calculator', () => {
   test('says under a result its range and which lower limits it has reached, and has no sales button beside it', () => {
     const result = show('below the limit').querySelector('.bac-result');
     expect(textOf(result?.querySelector('output'))).toMatch(
-      /You are not legally intoxicated ?But the estimate is already at or over the limit for drivers under 21 and commercial drivers\. ?Range: 0\.01% to 0\.06%, the dark band\./,
+      /You are not legally intoxicated ?But the estimate is already at or over the limit for drivers under 21 and commercial drivers\. ?Range: 0\.01% to 0\.06%, the thin band\./,
     );
     expect(textOf(show('above the limit').querySelector('output'))).not.toContain('But the estimate');
     expect(result?.querySelector('a, button')).toBeNull();
@@ -127,7 +127,7 @@ describe('the band of a result', () => {
       ['nothing left, without a range', false],
     ] as const) {
       const document = show(name);
-      expect(document.body.textContent?.includes('dark band')).toBe(mentioned);
+      expect(document.body.textContent?.includes('thin band')).toBe(mentioned);
       expect(document.querySelectorAll('path.bac-needle[d*="A"]')).toHaveLength(mentioned ? 1 : 0);
     }
   });

@@ -110,7 +110,7 @@ function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLim
       {over && <span className="bac-line">But the estimate is already at or over the limit for {over}.</span>}
       {range && (
         <span className="bac-line">
-          Range: {range.low.toFixed(2)}% to {range.high.toFixed(2)}%, the dark band. Bodies differ, and some clear
+          Range: {range.low.toFixed(2)}% to {range.high.toFixed(2)}%, the thin band. Bodies differ, and some clear
           alcohol faster than others.
         </span>
       )}

@@ -36,7 +36,7 @@ export function BacGauge({ limits, answer }: BacGaugeProps) {
       {known && (
         <>
           <path className="bac-needle" d="M120 126H52" transform={`rotate(${share(known.bac) * 180} 120 126)`} />
-          <circle className="bac-needle" cx="120" cy="126" r="3" />
+          <circle className="bac-needle" cx="120" cy="126" r="2" />
         </>
       )}
     </svg>

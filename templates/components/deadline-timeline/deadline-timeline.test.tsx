@@ -17,6 +17,11 @@ test('asks by GET, and the answer begins at the dates', () => {
   ]);
 });
 
+test('state and reason share a line on wide screens, and so do the two dates', () => {
+  const halves = [...show('before anything was entered').querySelectorAll('.field-half :is(select, input)')];
+  expect(halves.map((field) => field.getAttribute('name'))).toEqual(['state', 'reason', 'date', 'reinstated']);
+});
+
 describe('the line', () => {
   const document = show('dates after a notice');
 

@@ -74,6 +74,15 @@ describe('an answer', () => {
     ]);
   });
 
+  test('says that the letter decides, as the first question does', () => {
+    expect(textOf(answer.querySelector('.finder-standing'))).toBe(
+      'Your letter decides. If it or a court order asks for something else, that counts.',
+    );
+    const aside = show('the first question').querySelector('.finder-aside');
+    expect(textOf(aside?.querySelector('h3'))).toBe('Your letter decides');
+    expect(aside?.querySelector('a')?.getAttribute('href')).toBe('/what-is-sr22');
+  });
+
   test('says what is not settled, what it rests on, and whom to call', () => {
     expect(textOf(answer.body)).toContain('Some insurers count from the filing.');
     expect(textOf(answer.body)).toContain('An excerpt of an official text was read.');

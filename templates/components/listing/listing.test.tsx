@@ -9,6 +9,12 @@ test('shows the cards it is given while loading, and says that it is loading', (
   expect(textOf(document.querySelector('[role=status]'))).toBe('Loading providers');
 });
 
+test('has the providers before the list of cities, on the page and for the Tab key', () => {
+  const parts = [...(domOf(renderExample('listing', 'a city')).querySelector('.listing')?.children ?? [])];
+  expect(parts.map((part) => part.hasAttribute('data-results'))).toEqual([true, false]);
+  expect(parts[1]?.className).toBe('city-list');
+});
+
 test('is quiet otherwise', () => {
   expect(textOf(domOf(renderExample('listing', 'a city')).querySelector('[role=status]'))).toBe('');
 });

@@ -49,6 +49,12 @@ describe('the map', () => {
     ]);
   });
 
+  test('has its legend beside the shapes, where a card shows once a state is picked', () => {
+    const key = document.querySelector('.map-space + .map-key');
+    expect(key?.querySelectorAll('.map-legend')).toHaveLength(4);
+    expect(textOf(key?.lastElementChild)).toMatch(/^Pick a state on the map or in the list\./);
+  });
+
   test('explains only the shades it uses, with how many states have each', () => {
     expect([...document.querySelectorAll('.legend-form li')].map(textOf)).toEqual([
       'SR-22 not used (1)',
