@@ -19,10 +19,9 @@ test('beside a heading of the same words its title is for screen readers alone, 
   const props = { page: '/list-your-business', pageBuild: 'b', phone: '+18005550199' };
   const titleOf = (document: Document) =>
     document.querySelector(`#${document.querySelector('form')?.getAttribute('aria-labelledby')}`);
-  const [hidden, shown] = [<BusinessListingForm {...props} hidesTitle />, <BusinessListingForm {...props} />].map(
-    (form) => titleOf(domOf(form)),
-  );
-  expect([hidden?.className, textOf(hidden ?? null)]).toEqual(['visually-hidden', 'List your business']);
+  const hidden = titleOf(domOf(<BusinessListingForm {...props} hidesTitle />));
+  const shown = titleOf(domOf(<BusinessListingForm {...props} />));
+  expect([hidden?.className, textOf(hidden)]).toEqual(['visually-hidden', 'List your business']);
   expect(shown?.className).toBe('form-title');
 });
 

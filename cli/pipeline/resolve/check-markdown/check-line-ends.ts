@@ -14,7 +14,10 @@ export function checkLineEnds(node: Paragraph, source: string): MarkdownFault[] 
   const lines = written.split('\n');
   const wrapped = lines.slice(0, -1).findIndex((line) => isWrapped(line));
   if (wrapped < 0) return [];
-  const end = lines.slice(0, wrapped + 1).join('\n').trimEnd().length;
+  const end = lines
+    .slice(0, wrapped + 1)
+    .join('\n')
+    .trimEnd().length;
   return [
     {
       code: 'mid-sentence-break',
