@@ -36,7 +36,7 @@ describe("a state's page", () => {
     const amounts = testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []);
     const share = (amount: number) => amount / 1000;
     const path = limits?.querySelector('path')?.getAttribute('d');
-    expect(path).toBe(`M${share(Math.min(...amounts))} 0v4M${share(Math.max(...amounts))} 0v4`);
+    expect(path).toBe(`M${share(Math.min(...amounts))} 0v4h1V0M${share(Math.max(...amounts))} 0v4h1V0`);
     expect(textOf(limits)).toContain('Marks show the lowest and the highest minimum of the states.');
     expect(alcohol?.querySelector('path')).toBeNull();
   });
