@@ -12,6 +12,7 @@ import { printProblems } from '../report/print-problems.ts';
 import { clockAt } from '../system/clock.ts';
 import { realDisk } from '../system/disk.ts';
 import { pictureCache, projectRoot, toolRoot } from '../system/project.ts';
+import { buildWorkers } from '../workers/build-workers.ts';
 import { makeCatalogue } from './catalogue/catalogue.tsx';
 import { describeFailure } from './describe-failure.ts';
 import { answerMemory } from './memory.ts';
@@ -31,6 +32,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   const tool = toolRoot();
   const cache = openSiteCache({ root, out });
   const bundles = cache.table<unknown>('bundles');
+  const workers = buildWorkers();
   const catalogue = makeCatalogue({ tool: realDisk(tool), assets: () => assets });
   const tell = (message: SiteMessage): void => void process.send?.(message);
   let assets: Styles & { readonly script: string } = { css: '', sheets: {}, script: '' };
@@ -49,6 +51,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         out: realDisk(out),
         cache,
         drawings: realDisk(pictureCache()),
+        workers,
         toolRoot: tool,
         toolDigest: `${process.env.SITE_TOOL_DIGEST ?? ''}${style}`,
         clock: clockAt(undefined),
@@ -58,6 +61,8 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
       return reportOf(result, round, performance.now() - started);
     } catch (error) {
       return { kind: 'failed', round, failure: describeFailure('The build failed.', error, tool) };
+    } finally {
+      await workers?.close();
     }
   };
   const buildWanted = async (): Promise<void> => {

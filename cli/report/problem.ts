@@ -59,6 +59,7 @@ export type ProblemCode =
   | 'missing-trigger'
   | 'duplicate-form'
   | 'duplicate-heading'
+  | 'mid-sentence-break'
   | 'duplicate-id'
   | 'long-title'
   | 'description-length'

@@ -537,7 +537,7 @@ question: string
 answer: Block[]
 }
 /**
- * A paragraph. Line breaks in the text stay line breaks.
+ * A paragraph. Line breaks in the text stay line breaks, so write each paragraph on one line.
  */
 export interface ParaBlock {
 type: "para"

@@ -32,12 +32,14 @@ export interface ArticleViewProps extends ArticleProps {
   readonly areSourcesNumbered?: boolean;
   /** Between the questions and the call to action. */
   readonly end?: ReactNode;
+  /** As wide as the page, above the call to action. */
+  readonly across?: ReactNode;
 }
 
 /** The page of a guide, state or insurer: hero, text with a form and its contents, questions, call to action, sources. */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { notice, lead, first, firstEnd, top, end, areSourcesNumbered } = props;
+  const { notice, lead, first, firstEnd, top, end, across, areSourcesNumbered } = props;
   const { form, ...words } = hero;
   const text = first ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
@@ -66,6 +68,11 @@ export function Article(props: ArticleViewProps) {
         {faq && <Faq {...faq} />}
         {end}
       </ArticleLayout>
+      {across && (
+        <div className="band">
+          <div className="wrap">{across}</div>
+        </div>
+      )}
       {cta && (
         <div className="band">
           <div className="wrap">
@@ -73,7 +80,7 @@ export function Article(props: ArticleViewProps) {
           </div>
         </div>
       )}
-      <div className="band band-own">
+      <div className="band">
         <div className="wrap">
           <Sources {...sources} isNumbered={areSourcesNumbered} />
         </div>

@@ -5,7 +5,7 @@ import type { SourceList } from './page-model.ts';
 export function SourcesBand(list: SourceList) {
   if (list.sources.length === 0) return null;
   return (
-    <div className="band band-own">
+    <div className="band">
       <div className="wrap">
         <Sources {...list} />
       </div>

@@ -22,7 +22,7 @@ export function structuredData(page: AnyPage, chrome: Chrome): Graph | undefined
   const { crumbs = [], heading, questions } = shownOn(page);
   const things: readonly Thing[] = [
     ...(page.path === '/' ? [organization(page, chrome, origin), webSite(chrome, origin)] : []),
-    ...(crumbs.length > 0 ? [breadcrumbList(crumbs, heading, origin)] : []),
+    ...(crumbs.length > 1 ? [breadcrumbList(crumbs, heading, origin)] : []),
     ...ownThings(page, heading, publisher(chrome, origin)),
     ...faqPage(questions, page.canonicalUrl),
   ];

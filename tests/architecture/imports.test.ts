@@ -158,6 +158,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/http',
     'functions/lib',
     'cli/pipeline',
+    'cli/workers',
     'cli/report',
     'cli/system',
   ],

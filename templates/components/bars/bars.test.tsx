@@ -13,7 +13,7 @@ test('a range is dark up to its lowest number, a single number whole', () => {
 
 test('marks are lines across the bar, at their share of the scale', () => {
   const [bar] = domOf(renderExample('bars', 'with marks to compare with')).querySelectorAll('svg');
-  expect(bar?.querySelector('path')?.getAttribute('d')).toBe('M15 0v4M50 0v4');
+  expect(bar?.querySelector('path')?.getAttribute('d')).toBe('M15 0v4h1V0M50 0v4h1V0');
 });
 
 test('the number is text, with whose it is, and the bar is hidden from screen readers', () => {

@@ -48,7 +48,7 @@ export function Bar({ share, from = share, marks = [] }: Pick<BarItem, 'share' |
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
       <rect width={dark} height="4" />
       {dark < whole && <rect x={dark} width={Math.round((whole - dark) * 10) / 10} height="4" />}
-      {marks.length > 0 && <path d={marks.map((mark) => `M${percent(mark)} 0v4`).join('')} />}
+      {marks.length > 0 && <path d={marks.map((mark) => `M${percent(Math.min(mark, 0.99))} 0v4h1V0`).join('')} />}
     </svg>
   );
 }

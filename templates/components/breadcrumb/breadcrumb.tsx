@@ -8,8 +8,9 @@ export interface BreadcrumbProps {
   readonly crumbs: readonly Crumb[];
 }
 
-/** The page's position in the site. */
+/** The page's position in the site. The home page alone is no position: the logo leads there. */
 export function Breadcrumb({ crumbs }: BreadcrumbProps) {
+  if (crumbs.length < 2) return null;
   return (
     <nav className="breadcrumb" aria-label="Breadcrumb">
       <ol className="row small">

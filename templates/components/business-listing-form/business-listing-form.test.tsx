@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { BusinessListingForm } from './business-listing-form.tsx';
 
 const show = (name: string) => domOf(renderExample('business-listing-form', name));
 
@@ -12,6 +13,16 @@ test('has three steps, all open without script', () => {
     'Listing Step 3 of 3',
   ]);
   expect(steps.some((step) => step.hasAttribute('hidden'))).toBe(false);
+});
+
+test('beside a heading of the same words its title is for screen readers alone, and still names it', () => {
+  const props = { page: '/list-your-business', pageBuild: 'b', phone: '+18005550199' };
+  const titleOf = (document: Document) =>
+    document.querySelector(`#${document.querySelector('form')?.getAttribute('aria-labelledby')}`);
+  const hidden = titleOf(domOf(<BusinessListingForm {...props} hidesTitle />));
+  const shown = titleOf(domOf(<BusinessListingForm {...props} />));
+  expect([hidden?.className, textOf(hidden)]).toEqual(['visually-hidden', 'List your business']);
+  expect(shown?.className).toBe('form-title');
 });
 
 test('each step draws how far it is', () => {

@@ -55,6 +55,9 @@ export interface BusinessListingFormProps extends FormProps {
   readonly step?: number;
 }
 
+/** The form's title when the page gives none. */
+export const LISTING_TITLE = 'List your business';
+
 /** The step that asks for city, state and ZIP code. */
 const ADDRESS = 1;
 
@@ -69,7 +72,7 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
     <FormFrame
       form={form}
       props={props}
-      title="List your business"
+      title={LISTING_TITLE}
       fields={steps.flatMap((step) => step.fields)}
       submit={unfinished ? 'Next' : undefined}
       unfinished={unfinished}

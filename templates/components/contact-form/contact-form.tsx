@@ -9,7 +9,7 @@ const fields: readonly FieldSpec[] = [
     ...form.fields.message,
     name: 'message',
     multiline: true,
-    hint: 'Please do not write license or Social Security numbers.',
+    hint: 'Please leave out license and Social Security numbers, birth dates and details of a conviction.',
   },
 ];
 

@@ -10,7 +10,7 @@ export interface CtaProps {
   /** E.164. */
   readonly phone: string;
   readonly level?: HeadingLevel;
-  /** Shown beside the buttons on pages that must say whose number it is. */
+  /** Shown below the buttons on pages that must say whose number it is. */
   readonly note?: string;
 }
 
@@ -25,9 +25,9 @@ export function Cta({ title, content, buttonText, buttonLink, phone, level, note
       <div className="row">
         <ButtonLink href={buttonLink}>{buttonText}</ButtonLink>
         <Button phone={phone} look="plain" />
-        {note && <p className="small">{note}</p>}
-        <PaymentNote />
       </div>
+      {note && <p className="small">{note}</p>}
+      <PaymentNote />
     </div>
   );
 }

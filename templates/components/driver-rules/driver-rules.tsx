@@ -7,17 +7,12 @@ import { Conflicts } from './conflicts.tsx';
 import type { DriverRulesProps, RuleSection, ShownRule } from './rules.ts';
 import { TriggerTable } from './trigger-table.tsx';
 
-interface PartProps {
-  /** Only the first section, or only the others, where something stands between them. */
-  readonly part?: 'first' | 'rest';
-}
-
 /** What a state asks of a driver, in the order of a driver's questions. Each fact has the numbers of its sources. */
-export function DriverRules({ part, ...props }: DriverRulesProps & PartProps) {
+export function DriverRules(props: DriverRulesProps) {
   return (
     <div className="driver-rules flow">
-      {part !== 'rest' && <Reasons {...props} />}
-      {part !== 'first' && <OtherRules {...props} />}
+      <Reasons {...props} />
+      <OtherRules {...props} />
     </div>
   );
 }

@@ -4,18 +4,15 @@ import { type BarItem, Bars } from '../bars/bars.tsx';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
-import { filingLabels } from '../state-map/filing-kind.ts';
 import { bacValue, type FactPanelProps, GROUPS, type Limit, limitValue, TERMS, usualLength } from './panel-facts.ts';
 
 /** Key facts about a state. */
 export function FactPanel(props: FactPanelProps) {
-  const { stateName, kind, form, agency, filingNote, verifiedOn, why, conflicts } = props;
+  const { stateName, form, agency, filingNote, verifiedOn, why, conflicts } = props;
   return (
     <section className="fact-panel panel raised" aria-labelledby="facts">
-      <div className="row spread">
-        <Heading id="facts">{stateName} at a glance</Heading>
-        <span className={`badge map-${kind}`}>{filingLabels[kind]}</span>
-      </div>
+      <Heading id="facts">{stateName} at a glance</Heading>
+      <p>{filingNote}</p>
       <dl className="fact-panel-facts row">
         <Fact term={TERMS.form} icon="file">
           {form}
@@ -29,7 +26,6 @@ export function FactPanel(props: FactPanelProps) {
           </a>
         </Fact>
       </dl>
-      <p>{filingNote}</p>
       <Comparison {...props} />
       <Notes {...props} />
       <Conflicts conflicts={conflicts} />
@@ -63,7 +59,7 @@ function Comparison({ limits, fr44, bac }: FactPanelProps) {
         <Heading level={3}>{GROUPS.limits}</Heading>
         <Bars items={limitBars(limits, scale)} />
         {limits.some(({ lowest }) => lowest) && (
-          <p className="soft small">The marks show the lowest and the highest minimum among the states.</p>
+          <p className="soft small">Marks show the lowest and the highest minimum of the states.</p>
         )}
       </div>
       {fr44 && (

@@ -21,6 +21,8 @@ export interface FormSetup {
   /** Every form but the privacy request asks for consent. */
   readonly consent?: ConsentView;
   readonly title?: string;
+  /** Leaves the form's title to screen readers, because the page's own heading beside it says the same. */
+  readonly hidesTitle?: boolean;
   readonly level?: HeadingLevel;
 }
 
@@ -69,7 +71,7 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
   const labels = Object.fromEntries([...fields.map((field) => [field.name, field.label]), ['agree', 'Consent']]);
   return (
     <form id={id} method="post" action={path} noValidate aria-labelledby={`${id}-title`}>
-      <Heading level={props.level} id={`${id}-title`} className="form-title">
+      <Heading level={props.level} id={`${id}-title`} className={props.hidesTitle ? 'visually-hidden' : 'form-title'}>
         {props.title ?? title}
       </Heading>
       {text && <p className="form-text soft">{text}</p>}

@@ -1,6 +1,7 @@
 import { FORMS, type PageFormId } from '../../../schemas/generated/forms.ts';
 import { type ConsentValues, consentText, namesSellers } from '../../../schemas/rules/consent-text.ts';
 import type { Site } from '../../site.ts';
+import { LISTING_TITLE } from '../business-listing-form/business-listing-form.tsx';
 import type { ConsentView } from '../consent-field/consent-field.tsx';
 import type { FormSlotProps } from './form-slot.tsx';
 
@@ -11,13 +12,15 @@ export interface FormSlotOptions {
   /** E.164. */
   readonly phone: string;
   readonly title?: string;
+  /** The page's own heading, if the form stands beside it. */
+  readonly heading?: string;
   /** Asks for consent once more in a pop-up before the form is sent. */
   readonly confirm?: boolean;
 }
 
 /** A form as a page keeps it. */
 export function formSlot(name: PageFormId, options: FormSlotOptions): FormSlotProps {
-  const { site, path, phone, title } = options;
+  const { site, path, phone, title, heading } = options;
   const consent = consentView(name, options);
   const asksForState = Object.keys(FORMS[name].fields).some((path) => /(?:^|\.)state$/.test(path));
   return {
@@ -27,6 +30,7 @@ export function formSlot(name: PageFormId, options: FormSlotOptions): FormSlotPr
       page: path,
       phone,
       ...(title ? { title } : {}),
+      ...(name === 'business-listing' && heading === LISTING_TITLE ? { hidesTitle: true } : {}),
       ...(consent ? { consent } : {}),
     },
   };

@@ -37,7 +37,7 @@ export function heroProps(content: SceneHero, site: Site, path: string): HeroPro
     ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
     ...(name === undefined
       ? sceneOf(content)
-      : { form: formSlot(name, { site, path, phone, confirm: content.confirmConsent }) }),
+      : { form: formSlot(name, { site, path, phone, heading: content.title, confirm: content.confirmConsent }) }),
   };
 }
 

@@ -74,9 +74,11 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           <Checks lines={points} />
           {zip && <ZipSearch {...zip} />}
           {secure && (
-            <p className="hero-secure with-icon">
-              <Icon name="lock" />
-              <span className="badge badge-live">Secure Connection</span>
+            <p className="hero-secure row">
+              <span className="badge badge-live with-icon">
+                <Icon name="lock" />
+                Secure Connection
+              </span>
             </p>
           )}
         </div>

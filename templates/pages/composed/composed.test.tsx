@@ -37,6 +37,12 @@ describe('the hero', () => {
     expect(heroOf({ form: 'QUOTES', hideCallback: true }).form?.name).toBe('quote');
   });
 
+  test('hides the title of the listing form where its heading says the same', () => {
+    const hidesTitle = (title: string) => heroOf({ title, form: 'LISTING' }).form?.setup.hidesTitle;
+    expect(hidesTitle('List your business')).toBe(true);
+    expect(hidesTitle('For agencies')).toBeUndefined();
+  });
+
   test('asks for confirmation only when the page says so', () => {
     expect(heroOf({ confirmConsent: true }).form?.setup.consent?.popup?.accept).toBe('Accept');
     expect(heroOf({}).form?.setup.consent?.popup).toBeUndefined();

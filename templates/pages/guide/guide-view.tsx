@@ -16,12 +16,8 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       chrome={chrome}
       firstEnd={scene && <Scene name={scene} />}
       lead={<SummaryBox items={summary} />}
-      end={
-        <>
-          {howToFile && <HowToFile {...howToFile} />}
-          {steps && <Steps {...steps} />}
-        </>
-      }
+      end={howToFile && <HowToFile {...howToFile} />}
+      across={steps && <Steps {...steps} />}
     />
   );
 }

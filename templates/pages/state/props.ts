@@ -63,7 +63,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       hero: data.hero,
       scene: DEFAULT_SCENES.state,
       faq: data.faq,
-      before: ruleSections(rules).toSpliced(1, 0, { id: 'facts', text: `${facts.name} at a glance` }),
+      before: [{ id: 'facts', text: `${facts.name} at a glance` }, ...ruleSections(rules)],
       after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
     },
     site,

@@ -15,13 +15,8 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
       page={page}
       chrome={chrome}
       lead={<QuickInfo title={`${stateName} in short`} text={quickInfo} outline={outline} />}
-      first={<DriverRules {...rules} part="first" />}
-      top={
-        <>
-          <FactPanel {...facts} conflicts={rules.conflicts.limits} />
-          <DriverRules {...rules} part="rest" />
-        </>
-      }
+      first={<FactPanel {...facts} conflicts={rules.conflicts.limits} />}
+      top={<DriverRules {...rules} />}
       areSourcesNumbered
       end={<Cities stateName={stateName} listing={listing} cities={cities} />}
     />

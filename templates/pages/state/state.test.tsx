@@ -36,18 +36,18 @@ describe("a state's page", () => {
     const amounts = testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []);
     const share = (amount: number) => amount / 1000;
     const path = limits?.querySelector('path')?.getAttribute('d');
-    expect(path).toBe(`M${share(Math.min(...amounts))} 0v4M${share(Math.max(...amounts))} 0v4`);
-    expect(textOf(limits)).toContain('The marks show the lowest and the highest minimum among the states.');
+    expect(path).toBe(`M${share(Math.min(...amounts))} 0v4h1V0M${share(Math.max(...amounts))} 0v4h1V0`);
+    expect(textOf(limits)).toContain('Marks show the lowest and the highest minimum of the states.');
     expect(alcohol?.querySelector('path')).toBeNull();
   });
 
-  test('answers why a driver was asked first, and shows the facts next', () => {
+  test('shows the facts first, and why a driver was asked next', () => {
     const links = [...show('ohio').querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
-    expect(links.slice(0, 2)).toEqual(['#why', '#facts']);
+    expect(links.slice(0, 2)).toEqual(['#facts', '#why']);
     const sections = [...show('ohio').querySelectorAll('main [aria-labelledby]')].map((section) =>
       section.getAttribute('aria-labelledby'),
     );
-    expect(sections.filter((id) => id && links.includes(`#${id}`)).slice(0, 2)).toEqual(['why', 'facts']);
+    expect(sections.filter((id) => id && links.includes(`#${id}`)).slice(0, 2)).toEqual(['facts', 'why']);
   });
 
   test("sets an FR-44's limits beside the minimum", () => {

@@ -59,6 +59,38 @@ test('two headings of one text with the same words are a warning, those of two t
   expect(faultsOf('## A')).toEqual([]);
 });
 
+describe('a line of a para block that ends in the middle of a sentence', () => {
+  const LONG = 'We write this line until it is as wide as an editor lets it be, and';
+  const breaksOf = (text: string) =>
+    renderMarkdown(text, { filler, keepBreaks: true }).faults.map(
+      ({ line, column, code, severity }) => `${line}:${column} ${severity} ${code}`,
+    );
+
+  test.each([
+    ['in a paragraph', `${LONG}\ngo on.`, '1:67'],
+    ['after a paragraph without one', `A line.\n\n${LONG}\ngo on,\n${LONG}\non.`, '3:67'],
+    ['after a short line', `Hello\n${LONG}\ngo on.`, '2:67'],
+    ['in an item of a list', `- ${LONG}\n  go on.`, '1:69'],
+    ['in the words of a link', `[${LONG}\ngo on](/a).`, '1:68'],
+  ])('%s is a warning', (_, text, place) => {
+    expect(breaksOf(text)).toEqual([`${place} warning mid-sentence-break`]);
+  });
+
+  test.each([
+    ['an address', 'Office of Driver Records\nP.O. Box 100\nExample City'],
+    ['a poem', 'The light is on,\nthe boat is in'],
+    ['a line that ends a sentence', `${LONG} go on.\nThe next one.\n**${LONG} go on.**\nThe last one.`],
+    ['a list', `- ${LONG}\n- ${LONG}\n\nThe end`],
+    ['a break that is asked for', `${LONG}  \ngo on\n\n${LONG}\\\ngo on`],
+  ])('%s is none', (_, text) => {
+    expect(breaksOf(text)).toEqual([]);
+  });
+
+  test('is no warning where lines flow together', () => {
+    expect(placesOf(`${LONG}\ngo on.`)).toEqual([]);
+  });
+});
+
 test('a text full of mistakes lists the first hundred and counts the others', () => {
   const faults = faultsOf('**a\n\n'.repeat(250));
   expect(faults).toHaveLength(101);

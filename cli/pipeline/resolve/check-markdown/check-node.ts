@@ -4,6 +4,7 @@ import type { MarkdownFault } from '../directives.ts';
 import { startOf } from '../source-position.ts';
 import { checkCode } from './check-code.ts';
 import { checkHeading } from './check-heading.ts';
+import { checkLineEnds } from './check-line-ends.ts';
 import { checkParagraph } from './check-paragraph.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkTable } from './check-table.ts';
@@ -15,18 +16,20 @@ export interface MarkdownToCheck {
   readonly source: string;
   /** The headings so far, as they are written. A heading that is checked is added. */
   readonly headings: Set<string>;
+  /** Whether line ends are shown as line breaks. */
+  readonly keepBreaks: boolean;
 }
 
 /**
  * What an author would not see to be wrong with one node of a text, without what is inside it. Placeholders are not
  * filled yet.
  */
-export function checkNode(node: Nodes, { source, headings }: MarkdownToCheck): MarkdownFault[] {
+export function checkNode(node: Nodes, { source, headings, keepBreaks }: MarkdownToCheck): MarkdownFault[] {
   switch (node.type) {
     case 'heading':
       return checkHeading(node, headings);
     case 'paragraph':
-      return checkParagraph(node, source);
+      return [...checkParagraph(node, source), ...(keepBreaks ? checkLineEnds(node, source) : [])];
     case 'text':
       return checkWords(node, source);
     case 'link':
