@@ -55,7 +55,14 @@ export function DeadlineTimeline({ states, phone, form, shown, waiting, level }:
           <SelectField formId={FORM} name="state" form={form} required isHalf options={stateOptions(states)} />
           <SelectField formId={FORM} name="reason" form={form} isHalf options={REASON_OPTIONS} />
           <SelectField formId={FORM} name="event" form={form} options={EVENT_OPTIONS} />
-          <DateField formId={FORM} name="date" form={form} required isHalf hint="For a notice, the day printed on it." />
+          <DateField
+            formId={FORM}
+            name="date"
+            form={form}
+            required
+            isHalf
+            hint="For a notice, the day printed on it."
+          />
           <DateField formId={FORM} name="reinstated" form={form} isHalf hint="Some states count from that day." />
         </div>
         <div className="form-actions row">

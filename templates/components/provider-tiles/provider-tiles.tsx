@@ -36,9 +36,7 @@ export function ProviderTiles({ title, text, tiles, level }: ProviderTilesProps)
           <li key={href}>
             <a className="panel" href={href}>
               <Wordmark {...wordmark} />
-              {treatment !== 'live' && (
-                <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>
-              )}
+              {treatment !== 'live' && <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>}
             </a>
           </li>
         ))}

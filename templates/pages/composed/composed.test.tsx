@@ -24,7 +24,8 @@ describe('the hero', () => {
 
   test('shows its scene to phones on a short page only, and a page with a receipt is not one', () => {
     const hero = { title: 'T', hideCallback: true, illustration: 'none' } as const;
-    const onPhones = (data: object) => composedPage(testPage({ hero, ...data }), testSite).props.hero.showsSceneOnPhones;
+    const onPhones = (data: object) =>
+      composedPage(testPage({ hero, ...data }), testSite).props.hero.showsSceneOnPhones;
     const receipt = { type: 'receipt', calls: { known: 'K', unknown: 'U' }, parts: [] };
     expect([{}, { noIndex: true }, { noIndex: true, blocks: [receipt] }].map(onPhones)).toEqual([
       undefined,
