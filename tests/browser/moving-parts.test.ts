@@ -25,7 +25,7 @@ describe('the carousel', () => {
 });
 
 describe('the list of cities', () => {
-  it('is a dropdown below the cards under 600 px, and a sidebar beside them from there on', async ({ visit }) => {
+  it('is a dropdown under 600 px and a sidebar beside the cards from there on', async ({ visit }) => {
     const page = await visit('/location/ohio', { viewport: { width: 599, height: 800 } });
     const below = async () => {
       const cities = await page.locator('.city-list').boundingBox();
