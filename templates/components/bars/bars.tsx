@@ -33,7 +33,7 @@ export function Bars({ items, tone = 'base' }: BarsProps) {
           </dt>
           <dd>
             {value}
-            <Bar {...bar} />
+            {(bar.share > 0 || bar.marks) && <Bar {...bar} />}
           </dd>
         </div>
       ))}

@@ -5,7 +5,7 @@ import { renderExample } from '../../testing/examples.ts';
 const document = domOf(renderExample('official-sources', 'two states'));
 
 test('counts the sources, and names the states without an official one', () => {
-  expect(textOf(document.querySelector('p'))).toBe(
+  expect(textOf(document.querySelector('caption'))).toBe(
     'Our state pages use 12 sources. 5 of them are official. We found no official source yet for Ohio.',
   );
 });

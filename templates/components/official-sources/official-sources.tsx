@@ -21,14 +21,13 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
   const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
   return (
     <div className="official-sources flow">
-      <p>
-        Our state pages use {all} sources. {official} of them are official.{' '}
-        {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
-      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label="Sources by state">
         <table>
-          <caption>Sources by state</caption>
+          <caption>
+            Our state pages use {all} sources. {official} of them are official.{' '}
+            {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
+          </caption>
           <thead>
             <tr>
               <th scope="col">State</th>

@@ -9,5 +9,5 @@ export interface SceneImageProps {
 
 /** A drawing says nothing that the words beside it do not, so screen readers pass over it. */
 export function SceneImage({ onPhones = false, ...file }: SceneImageProps) {
-  return <img className={onPhones ? 'scene is-small' : 'scene'} {...file} alt="" loading="lazy" decoding="async" />;
+  return <img className={onPhones ? 'scene is-small' : 'scene'} {...file} alt="" loading="lazy" />;
 }

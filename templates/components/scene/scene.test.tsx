@@ -5,6 +5,6 @@ import { renderExample } from '../../testing/examples.ts';
 test('a scene keeps its place while it loads, only where it is seen, and says nothing to screen readers', () => {
   const image = domOf(renderExample('scene', 'read your notice')).querySelector('img');
   const read = (name: string) => image?.getAttribute(name);
-  expect(['width', 'height', 'alt', 'loading', 'decoding'].map(read)).toEqual(['480', '360', '', 'lazy', 'async']);
+  expect(['width', 'height', 'alt', 'loading'].map(read)).toEqual(['480', '360', '', 'lazy']);
   expect(read('src')).toMatch(/^\/assets\/scenes\/letter-[A-Z0-9]{8}\.svg$/);
 });

@@ -25,7 +25,7 @@ export function boat(): Shape {
     gull({ x: 320, y: 150 }),
     gull({ x: 352, y: 134, size: 0.7 }),
     sailboat({ x: 190, y: 300, size: 1.75 }),
-    lines('wave', 'M40 338h80M320 330h90M360 300h30'),
+    lines('wave', 'M40 338h80M320 318h90M360 300h30'),
   ].join('');
 }
 
@@ -38,7 +38,7 @@ export function pier(): Shape {
     pierAhead(),
     lamp({ x: 226, y: 222, size: 0.75 }),
     restingGull({ x: 293, y: 235, size: 0.7 }),
-    lines('wave', 'M20 310h60M30 340h30M410 300h50M430 334h30'),
+    lines('wave', 'M20 310h60M30 340h30M410 300h50M430 322h30'),
   ].join('');
 }
 
@@ -72,8 +72,7 @@ export function winter(): Shape {
     ),
     flagstaff({ x: 160, y: 306, size: 1.3 }),
     flagstaff({ x: 336, y: 306, size: 1.3 }, false),
-    quay(),
-    area('paper', 'M0 326v-30q60-14 120-4t130-2 110 0 120-4v34q-20 10-44 6t-56 2-70 4-70-4-80 4-70-2-60 2-30-6z'),
+    area('shade', 'M0 360v-64q60-14 120-4t130-2 110 0 120-4v74z'),
     lines('words', flakes.join('')),
   ].join('');
 }
