@@ -20,32 +20,45 @@ const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 async function start(path: string): Promise<Engine> {
   const display = hasDisplay() ? undefined : await startDisplay();
-  const port = await freePort();
-  const driver = spawn(path, [`--port=${port}`], {
-    stdio: 'ignore',
-    env: {
-      ...process.env,
-      ...(display ? { DISPLAY: display.name } : {}),
-      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
-    },
-  });
-  const ask = asker(`http://127.0.0.1:${port}`);
-  await until(() => ask('GET', '/status'));
+  const env = {
+    ...process.env,
+    ...(display ? { DISPLAY: display.name } : {}),
+    WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+  };
+  let driver = await startDriver(path, env);
   return {
     name: 'WebKitGTK',
     async newPage({ width, height }) {
-      const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation'] } } };
-      const { sessionId } = (await ask('POST', '/session', { capabilities })) as { readonly sessionId: string };
+      // On a busy machine a browser sometimes hangs as it starts, and its driver with it.
+      const sessionId = await newSession(driver.ask).catch(async () => {
+        await end(driver.child);
+        driver = await startDriver(path, env);
+        return newSession(driver.ask);
+      });
       const command = (method: Method, name: string, body?: object) =>
-        ask(method, `/session/${sessionId}${name}`, body);
+        driver.ask(method, `/session/${sessionId}${name}`, body);
       await command('POST', '/window/rect', { width, height });
       return pageOf(command);
     },
     async close() {
-      await end(driver);
+      await end(driver.child);
       if (display) await end(display.server);
     },
   };
+}
+
+async function startDriver(path: string, env: NodeJS.ProcessEnv) {
+  const port = await freePort();
+  const child = spawn(path, [`--port=${port}`], { stdio: 'ignore', env });
+  const ask = asker(`http://127.0.0.1:${port}`);
+  await until(() => ask('GET', '/status'));
+  return { child, ask };
+}
+
+async function newSession(ask: Command): Promise<string> {
+  const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args: ['--automation'] } } };
+  const { sessionId } = (await ask('POST', '/session', { capabilities })) as { readonly sessionId: string };
+  return sessionId;
 }
 
 type Method = 'GET' | 'POST' | 'DELETE';

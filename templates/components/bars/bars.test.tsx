@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { amountBars } from './bars.block.tsx';
+import { amountBars } from './bars.answer-block.tsx';
 
 const widths = (svg: Element | null | undefined) =>
   [...(svg?.querySelectorAll('rect') ?? [])].map((rect) => rect.getAttribute('width'));

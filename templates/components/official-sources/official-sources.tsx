@@ -1,3 +1,5 @@
+import { Bar } from '../bars/bars.tsx';
+
 export interface StateSources {
   readonly name: string;
   readonly path: string;
@@ -14,18 +16,19 @@ export interface OfficialSourcesProps {
   readonly states: readonly StateSources[];
 }
 
-/** How many sources each state has, and how many of them are official. */
+/** How many sources each state has, and how many of them are official: a bar for each, on one scale. */
 export function OfficialSources({ states }: OfficialSourcesProps) {
   const all = sum(states.map((state) => state.all));
   const official = sum(states.map((state) => state.official));
+  const most = Math.max(...states.map((state) => state.all));
   const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
   return (
     <div className="official-sources flow">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label="Sources by state">
-        <table>
+        <table className="bars">
           <caption>
-            Our state pages use {all} sources. {official} of them are official.{' '}
+            Our state pages use {all} sources. {official} of them are official: the dark part of each bar.{' '}
             {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
           </caption>
           <thead>
@@ -41,6 +44,7 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
               <tr key={state.path}>
                 <th scope="row">
                   <a href={`${state.path}#sources`}>{state.name}</a>
+                  <Bar share={state.all / most} from={state.official / most} />
                 </th>
                 <td>{state.official}</td>
                 <td>{state.all}</td>
