@@ -87,6 +87,18 @@ test('10 connections with 1,500 requests each, all sent at once, get a few dozen
   expect((await fetch(`${server.url}/blog`)).status).toBe(200);
 });
 
+test.each([1, 2])('an unknown expectation ends none of %i processes', async (processes) => {
+  const asked = await servers.start({ env: { WEB_CONCURRENCY: String(processes) } });
+  for (let count = 0; count < 10; count += 1) {
+    // From the second time on the page is in memory.
+    expect((await fetch(`${asked.url}/blog`)).status).toBe(200);
+    const socket = await openConnection(asked.url);
+    socket.write(requestText('/blog').replace('\r\n\r\n', '\r\nExpect: x\r\nConnection: close\r\n\r\n'));
+    expect(await receiveAll(socket)).toMatch(/^HTTP\/1\.1 417 /);
+  }
+  expect(asked.log()).not.toMatch(/ERR_HTTP_HEADERS_SENT|process\.ended/);
+});
+
 test('requests that are sent together are answered in their order', async () => {
   const socket = await openConnection(server.url);
   const paths = ['/blog', '/nothing', '/', '/api/health', '/blog/', '/blog'];

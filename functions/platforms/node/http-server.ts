@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { describeError } from '../../lib/log.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { Exchange } from './connections/connection.ts';
 import { type Connections, type ConnectionsOptions, limitConnections } from './connections/connections.ts';
@@ -19,6 +20,8 @@ const NO_ROOM = {
   headers: { 'retry-after': '5' },
 };
 
+const FAILED = { status: 500, sentence: 'Something went wrong on our side. Please try again in a minute.\n' };
+
 /** A server for visitors, with limits on what each of them may take. It does not listen yet. */
 export function visitorsServer(options: HttpServerOptions): { server: Server; connections: Connections } {
   const { environment, limits, log, headers, answer } = options;
@@ -27,7 +30,17 @@ export function visitorsServer(options: HttpServerOptions): { server: Server; co
     limits,
     behindProxy: environment.visitors.trustedProxies > 0,
     log,
-    answer,
+    answer(exchange) {
+      try {
+        answer(exchange);
+      } catch (error) {
+        // A fault in one answer must not end the process, and with it all others.
+        const { response } = exchange;
+        log({ level: 'error', event: 'failed', ...describeError(error) });
+        if (response.headersSent) response.destroy();
+        else sendSentence(response, FAILED, headers());
+      }
+    },
     refuse: ({ response }: Exchange) => sendSentence(response, NO_ROOM, headers()),
   });
   refuseUnreadable(server, { log, headers, ...connections });

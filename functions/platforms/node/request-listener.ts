@@ -13,7 +13,7 @@ import { type FileExchange, sendFile } from './files/send-file.ts';
 import type { FileRequest, StaticFiles } from './files/static-files.ts';
 import type { ServerMetrics } from './metrics/metrics.ts';
 import { type Sentence, sendSentence } from './sentence.ts';
-import { faultOfHost } from './unreadable.ts';
+import { faultOfHeaders } from './unreadable.ts';
 
 export interface ListenerOptions {
   readonly environment: Pick<Environment, 'siteOrigin'>;
@@ -41,7 +41,7 @@ export function requestListener(
   return (request, response) => {
     const { files, headers, ownHost } = build();
     const always = headers[isSecure(request) ? 'https' : 'http'];
-    const fault = faultOfHost(request);
+    const fault = faultOfHeaders(request);
     if (fault) {
       log({ level: 'info', event: 'unreadable', status: fault.status });
       return sendSentence(response, fault, always);

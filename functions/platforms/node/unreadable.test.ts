@@ -75,6 +75,13 @@ test.each(cases)('a request with %s is answered with %i and the usual headers, a
   expect(logged).toContainEqual(expect.objectContaining({ event: 'unreadable', status }));
 });
 
+test('an unknown expectation is answered once, also for a page that is in memory and between other requests', async () => {
+  expect((await fetch(`${server.url}/blog`)).status).toBe(200);
+  const get = (headers: string) => `GET /blog HTTP/1.1\r\nHost: 127.0.0.1\r\n${headers}\r\n`;
+  const answers = await say(get('') + get('Expect: x\r\n') + get('Expect: 100-Continue\r\nConnection: close\r\n'));
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 417', 'HTTP/1.1 100', 'HTTP/1.1 200']);
+});
+
 test.each([
   ['a page', 'GET / HTTP/1.0\r\n\r\n'],
   ['a function', 'GET /api/health HTTP/1.0\r\n\r\n'],

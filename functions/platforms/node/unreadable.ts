@@ -1,10 +1,10 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import { problem } from '../../http/answer.ts';
 import type { Log } from '../../lib/log.ts';
 import { describeError } from '../../lib/log.ts';
-import { type HeaderList, headersOfSentence, type Sentence, sendSentence } from './sentence.ts';
+import { type HeaderList, headersOfSentence, type Sentence } from './sentence.ts';
 
 export interface UnreadableOptions {
   readonly log: Log;
@@ -41,25 +41,22 @@ export function refuseUnreadable(server: Server, { log, headers, isAnswering, en
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
     end(socket, `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${sentence}`);
   });
-  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    log({ level: 'info', event: 'unreadable', status: 417 });
-    sendSentence(response, UNKNOWN_EXPECTATION, headers());
-  });
 }
 
 /**
- * Why a request has to be refused for its Host header (RFC 9112, section 3.2): HTTP/1.1 needs one, and no request may
- * have two, of which a proxy could believe the other.
+ * Why a request has to be refused for its headers: HTTP/1.1 needs a Host, no request may have two, of which a proxy could
+ * believe the other (RFC 9112, section 3.2), and nothing but 100-continue may be expected (RFC 9110, section 10.1.1).
  */
-export function faultOfHost({ rawHeaders, httpVersion }: IncomingMessage): Sentence | undefined {
+export function faultOfHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): Sentence | undefined {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
     if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
   }
   if (hosts > 1) return { status: 400, sentence: 'This request has more than one Host header.\n' };
-  if (hosts === 1 || httpVersion !== '1.1') return undefined;
-  return { status: 400, sentence: 'This request has no Host header.\n' };
+  if (hosts === 0 && httpVersion === '1.1') return { status: 400, sentence: 'This request has no Host header.\n' };
+  const { expect } = headers;
+  return expect === undefined || /\b100-continue\b/i.test(expect) ? undefined : UNKNOWN_EXPECTATION;
 }
 
 /** Answers a request that cannot be converted to a web-standard one (400), or whose handler failed (500). */

@@ -94,7 +94,7 @@ export function limitConnections(server: Server, options: ConnectionsOptions): C
     request.socket.pause();
   };
   server.on('request', take);
-  // Node answers these itself, uncounted, unless they are taken: an expectation may be ignored (RFC 9110, 10.1.1).
+  // Node answers unknown expectations itself, uncounted, unless they are taken. They are refused where others are.
   server.on('checkExpectation', take);
 
   function begin(connection: Connection, exchange: Exchange): void {
