@@ -20,11 +20,10 @@ export async function drawOnce(
   const renderer = cache ? rendererDigest() : '';
   return makeOnce(drawings, {
     partsOf: (drawing) => [renderer, JSON.stringify(drawing)],
+    make: (drawing, missing) =>
+      workers && missing >= workers.payFrom.drawings ? workers.rasterize(drawing) : rasterize(drawing),
     // Workers get all of it at once: this thread may be busy for seconds.
-    maker: (missing) =>
-      workers && missing >= workers.payFrom.drawings
-        ? { make: workers.rasterize, atOnce: missing }
-        : { make: rasterize },
+    ...(workers ? { atOnce: drawings.length } : {}),
     cache,
     folder: 'drawn',
   });

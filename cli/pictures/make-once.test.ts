@@ -8,13 +8,11 @@ function workshop(cache = memoryDisk()) {
   const make = (words: readonly string[], folder = 'words') =>
     makeOnce(words, {
       partsOf: (word) => [word],
-      maker: () => ({
-        make: async (word) => {
-          if (word === 'bad') throw new Error('A bad word.');
-          made.push(word);
-          return Buffer.from(word.toUpperCase());
-        },
-      }),
+      make: async (word) => {
+        if (word === 'bad') throw new Error('A bad word.');
+        made.push(word);
+        return Buffer.from(word.toUpperCase());
+      },
       cache,
       folder,
     });

@@ -5,18 +5,14 @@ import type { Disk } from '../system/disk.ts';
 export interface MakeOnceOptions<Job> {
   /** What a result is made of. Jobs with the same parts have the same result. */
   readonly partsOf: (job: Job) => readonly (string | Uint8Array)[];
-  /** Who makes them, by how many are missing. */
-  readonly maker: (missing: number) => Maker<Job>;
+  /** Makes one, told how many are missing. */
+  readonly make: (job: Job, missing: number) => Promise<Uint8Array>;
+  /** How many at a time. Defaults to the number of processor cores. */
+  readonly atOnce?: number;
   /** Without a cache everything is made. */
   readonly cache: Disk | undefined;
   /** The folder of these results in the cache. */
   readonly folder: string;
-}
-
-export interface Maker<Job> {
-  make(this: void, job: Job): Promise<Uint8Array>;
-  /** How many at a time. Defaults to the number of processor cores. */
-  readonly atOnce?: number;
 }
 
 /**
@@ -24,7 +20,7 @@ export interface Maker<Job> {
  * it is used only if its own digest, stored before it, matches; results that no job needs are removed.
  */
 export async function makeOnce<Job>(jobs: readonly Job[], options: MakeOnceOptions<Job>): Promise<Uint8Array[]> {
-  const { partsOf, maker, cache, folder } = options;
+  const { partsOf, make, atOnce = availableParallelism(), cache, folder } = options;
   const named = jobs.map((job) => ({ job, name: `${folder}/${digest(...partsOf(job)).toString('hex')}` }));
   const results = new Map<string, Uint8Array>();
   for (const { name } of named) {
@@ -32,9 +28,8 @@ export async function makeOnce<Job>(jobs: readonly Job[], options: MakeOnceOptio
     if (result) results.set(name, result);
   }
   const missing = new Map(named.filter(({ name }) => !results.has(name)).map(({ name, job }) => [name, job]));
-  const { make, atOnce = availableParallelism() } = maker(missing.size);
   await inLanes([...missing], atOnce, async ([name, job]) => {
-    const result = await make(job);
+    const result = await make(job, missing.size);
     results.set(name, result);
     keep(cache, name, result);
   });

@@ -35,7 +35,7 @@ export async function measureOnce(originals: readonly Original[], cache: Disk | 
   const version = originals.length > 0 ? sharpVersion() : '';
   const results = await makeOnce(originals, {
     partsOf: ({ digest }) => [digest, version, FACTS],
-    maker: () => ({ make: async ({ read }) => Buffer.from(JSON.stringify(await measure(read()))) }),
+    make: async ({ read }) => Buffer.from(JSON.stringify(await measure(read()))),
     cache,
     folder: 'measured',
   });

@@ -45,7 +45,7 @@ export async function resizeOnce(resizings: readonly Resizing[], cache: Disk | u
   const version = resizings.length > 0 ? sharpVersion() : '';
   const made = await makeOnce(resizings, {
     partsOf: ({ original, fallback, file }) => [original.digest, version, JSON.stringify([SETTINGS[fallback], file])],
-    maker: () => ({ make: resize }),
+    make: resize,
     cache,
     folder: 'resized',
   });
