@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../functions/store/open-store.ts';
 import { sampleSubmission } from '../functions/testing/sample-submission.ts';
+import { callbackBody, post } from '../tests/load/load.ts';
 import type { Figure } from './figures.ts';
-import { callbackBody, post } from './load.ts';
 import type { SiteCopy } from './site-copy.ts';
 
 const LEADS = 10_000;

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { openStore } from '../functions/store/open-store.ts';
 import { sampleSubmission } from '../functions/testing/sample-submission.ts';
+import { runLoad } from '../tests/load/load.ts';
+import { VISITOR_SETTINGS, visitorLead } from '../tests/load/visitors.ts';
 import { type Figure, quantile } from './figures.ts';
-import { runLoad } from './load.ts';
 import { syncsPerSecond } from './machine.ts';
 import type { RunningCommand, SiteCopy } from './site-copy.ts';
-import { VISITOR_SETTINGS, visitorLead } from './visitors.ts';
 
 const CONNECTIONS = 50;
 const LEADS = 100_000;

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { openStore } from '../functions/store/open-store.ts';
+import { post } from '../tests/load/load.ts';
+import { VISITOR_SETTINGS, visitorLead } from '../tests/load/visitors.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import type { Figure } from './figures.ts';
-import { post } from './load.ts';
 import { fillStore } from './scale/fill-store.ts';
 import type { SavedLead } from './scale/lead-row.ts';
 import { measureStore } from './scale/measure-store.ts';
 import { tableSizes } from './scale/table-sizes.ts';
 import type { SiteCopy } from './site-copy.ts';
-import { VISITOR_SETTINGS, visitorLead } from './visitors.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
+import { callbackBody, runLoad } from '../tests/load/load.ts';
 import { findPostgres } from '../tests/support/find-postgres.mjs';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Figure, quantile } from './figures.ts';
-import { callbackBody, runLoad } from './load.ts';
 import type { RunningCommand, SiteCopy } from './site-copy.ts';
 
 const CONNECTIONS = 50;

@@ -1,5 +1,6 @@
-/** Bundles a TypeScript program of this folder into .cache/ and runs it: `node bench/run.mjs bench` or `chaos`. */
+/** Bundles a TypeScript program into .cache/bench/ and runs it: `node bench/run.mjs bench/bench.ts`. */
 import { mkdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 
 const root = new URL('..', import.meta.url);
@@ -7,11 +8,11 @@ const [, , program = '', ...args] = process.argv;
 
 ensureInstalled(root, { forDevelopment: true });
 const { build } = await import('esbuild');
-const outfile = new URL(`.cache/bench/${program}.mjs`, root);
+const outfile = new URL(`.cache/bench/${basename(program, '.ts')}.mjs`, root);
 mkdirSync(new URL('.', outfile), { recursive: true });
 await build({
   absWorkingDir: root.pathname,
-  entryPoints: [`bench/${program}.ts`],
+  entryPoints: [program],
   outfile: outfile.pathname,
   bundle: true,
   packages: 'external',

@@ -24,7 +24,7 @@ export function withPageContext(schema, { properties: context }) {
 /**
  * What visitors answer on the form, for its page: the functions alone check what the page sends beside the answers, the
  * form's own constants, and what a hidden field carries. Nor need the page look for answers that are not there: to it
- * they are empty texts (rules/form-body.ts).
+ * they are empty texts (rules/forms/form-body.ts).
  */
 export function answersOf({ required, ...schema }) {
   const isAsked = ({ notOnForm, const: constant }) => !notOnForm && typeof constant !== 'string';
@@ -67,8 +67,8 @@ function fieldOf(name, property, required, form) {
 }
 
 /**
- * How the answer to a field is read, see rules/form-body.ts. An optional field is left out when its rules refuse an
- * empty answer.
+ * How the answer to a field is read, see rules/forms/form-body.ts. An optional field is left out when its rules refuse
+ * an empty answer.
  */
 function readingOf(name, property, required) {
   if (property.type === 'boolean' || property.const === true)
@@ -120,7 +120,7 @@ function formFile({ name, schema }) {
   const { path, button = '', consent } = schema.form;
   const rules = { id: name, path, button, pageContext: consent !== undefined, fields: fieldsOf(name, schema) };
   return [
-    "import type { FormRules } from '../rules/form-body.ts';\n",
+    "import type { FormRules } from '../rules/forms/form-body.ts';\n",
     `export const ${camel(name)}Form = ${JSON.stringify(rules, null, 2)} as const satisfies FormRules;\n`,
   ].join('\n');
 }

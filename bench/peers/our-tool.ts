@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseFolder } from '../../functions/platforms/node/release-folder.ts';
+import { releaseFolder } from '../../functions/server/release-folder.ts';
 import { copySite } from '../site-copy.ts';
 import { toMarkdown } from './to-markdown.ts';
 import type { Tool } from './tool.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import type { CityEntry, StateEntry } from '../../functions/site/site-data.ts';
-import { toSlug } from '../../schemas/rules/slug.ts';
+import { toSlug } from '../../schemas/rules/places/slug.ts';
 import { type Figure, quantile } from '../figures.ts';
 import type { SiteCopy } from '../site-copy.ts';
 import { isInstalled, startNginx, startSirv } from './peer-servers.ts';

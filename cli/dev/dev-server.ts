@@ -1,5 +1,5 @@
 import { readEnvironment } from '../../functions/platforms/environment/environment.ts';
-import { listen } from '../../functions/platforms/node/listen.ts';
+import { listen } from '../../functions/server/listen.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
 import { notePhonePreview } from '../system/phone-preview.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Log, makeLog } from '../../functions/lib/log.ts';
-import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
 import { StartError } from '../../functions/platforms/start-error.ts';
+import { type RunningServer, startServer } from '../../functions/server/serve.ts';
 import { type BuildResult, build } from '../pipeline/build.ts';
 import type { Styles } from '../pipeline/bundle/styles.ts';
 import { MANIFEST } from '../pipeline/emit/output-record.ts';

@@ -122,7 +122,10 @@ describe('a fact', () => {
       madeWithKey: expect.arrayContaining(['/sr22-by-state', '/state/texas-sr22']),
     });
     expect(ask('phone')).toMatchObject({ file: 'content/site.yaml', line: 6 });
-    expect(ask('deadline.answer')).toMatchObject({ file: 'schemas/rules/request-deadlines.ts', value: '45 days' });
+    expect(ask('deadline.answer')).toMatchObject({
+      file: 'schemas/rules/deadlines/request-deadlines.ts',
+      value: '45 days',
+    });
   });
 
   test('of a state that no text can name has the pages that are made with it', () => {

@@ -55,7 +55,7 @@ const PROVIDER_KEYS: Readonly<Record<string, readonly string[]>> = {
   headquarters: ['headquarters'],
 };
 
-const DEADLINES = 'schemas/rules/request-deadlines.ts';
+const DEADLINES = 'schemas/rules/deadlines/request-deadlines.ts';
 
 type Place = Pick<KnownFact, 'file' | 'keys' | 'statement' | 'reviewBy'>;
 

@@ -1,6 +1,6 @@
 import type { Facts, Provider, Source, State } from '../../schemas/generated/content-types.ts';
-import { type CitedFact, type Evidence, rateFact } from '../../schemas/rules/evidence.ts';
-import { toSlug } from '../../schemas/rules/slug.ts';
+import { type CitedFact, type Evidence, rateFact } from '../../schemas/rules/facts/evidence.ts';
+import { toSlug } from '../../schemas/rules/places/slug.ts';
 import { deadlineInWords, limitsInWords } from '../../templates/format/driver-rules.ts';
 import { pathOf } from '../pipeline/parse/content-kinds.ts';
 import type { Entries } from '../pipeline/validate/entry.ts';

@@ -13,6 +13,7 @@ import { type BrowserRuntime, type Bundle, bundle } from './bundle/bundle.ts';
 import { keptBundle } from './bundle/kept-bundle.ts';
 import { unconfirmedClaims } from './check/check-claims.ts';
 import { linksAmidErrors } from './check/links-amid-errors.ts';
+import { checkTexts } from './check/words/check-texts.ts';
 import { type Emitted, OutputFolder } from './emit/output-folder.ts';
 import type { OutputRecord } from './emit/output-record.ts';
 import { siteData } from './emit/private-data.ts';
@@ -24,7 +25,6 @@ import { type PlannedPictures, planPictures } from './plan/pictures/plan-picture
 import { planSite } from './plan/plan-site.ts';
 import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
-import { checkTexts } from './prose/check-texts.ts';
 import type { ContentFiles } from './read/read.ts';
 import { readWith } from './read-with.ts';
 import { finishReasons } from './render/page-reasons.ts';

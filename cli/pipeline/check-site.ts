@@ -4,14 +4,14 @@ import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import { linksAmidErrors } from './check/links-amid-errors.ts';
+import { checkLikeness } from './check/words/check-likeness.ts';
+import { checkTexts } from './check/words/check-texts.ts';
 import { siteParts } from './emit/site-parts.ts';
 import { loadContentLazily } from './load-stages.ts';
 import { makeSite } from './make-site.ts';
 import { planPictures } from './plan/pictures/plan-pictures.ts';
 import { planSite } from './plan/plan-site.ts';
 import { publishing } from './plan/publishing/publishing.ts';
-import { checkLikeness } from './prose/check-likeness.ts';
-import { checkTexts } from './prose/check-texts.ts';
 import { readWith } from './read-with.ts';
 
 /** A placeholder for the bundled script, which a check does not need. */

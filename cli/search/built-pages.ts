@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mainText, textOf } from '../pipeline/prose/html-text.ts';
+import { mainText, textOf } from '../pipeline/check/words/html-text.ts';
 import { fileOf } from '../pipeline/render/page-files.ts';
 import type { Disk } from '../system/disk.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isUsPhone } from '../../schemas/rules/us-phone.ts';
+import { isUsPhone } from '../../schemas/rules/forms/us-phone.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { createBundler, MOST_BYTES } from './bundle-function.ts';
 
@@ -15,7 +15,7 @@ test('a function that opens the store of a server is refused at the import of th
     code: 'unusable-module',
     severity: 'error',
     message: 'libsql has compiled code, which no host of functions runs.',
-    hint: 'Import it only where a server of ours runs: platforms/node.',
+    hint: 'Import it only where a server of ours runs: functions/server.',
   });
   expect(problems[0]?.file).toMatch(/^functions\/store\/sqlite\/.+\.ts$/);
   expect(problems[0]?.excerpt).toContain("'libsql'");

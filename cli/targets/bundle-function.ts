@@ -72,8 +72,8 @@ function staticMarkupOnly(root: string): Plugin {
 }
 
 /**
- * Of the telephone numbers of the world, functions read those that begin with +1 (schemas/rules/us-phone.ts). The table
- * of all others is a sixth of a function.
+ * Of the telephone numbers of the world, functions read those that begin with +1 (schemas/rules/forms/us-phone.ts). The
+ * table of all others is a sixth of a function.
  */
 function ownNumberingPlan(): Plugin {
   return {

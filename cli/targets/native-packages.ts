@@ -18,7 +18,8 @@ export function nativePackages(): Plugin {
           .join('/');
         if (!isNative(name, resolveDir)) return undefined;
         const text = `${name} has compiled code, which no host of functions runs.`;
-        return { errors: [{ text, notes: [{ text: 'Import it only where a server of ours runs: platforms/node.' }] }] };
+        const hint = 'Import it only where a server of ours runs: functions/server.';
+        return { errors: [{ text, notes: [{ text: hint }] }] };
       });
     },
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOfPage } from '../../functions/platforms/hosts/front.ts';
 import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled-work.ts';
-import { showOptOutNote } from '../../schemas/rules/opt-out-note.ts';
+import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
 import { bundleAll, type PlannedFunction } from './bundle-all.ts';
 import { partsOf } from './function-entries.ts';
 import { putFiles, writeOut } from './put-files.ts';

@@ -1,4 +1,4 @@
-import { formatPhone } from '../../schemas/rules/phone.ts';
+import { formatPhone } from '../../schemas/rules/forms/phone.ts';
 import type { Consent, OptOut } from '../leads/submission.ts';
 import type { CertificateSection, ShownForm } from '../pages/print-certificate.ts';
 import type { Certificate, CertificateChecks } from './certificate.ts';

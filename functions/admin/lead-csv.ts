@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../schemas/rules/csv.ts';
-import { formatPhone } from '../../schemas/rules/phone.ts';
+import { formatPhone } from '../../schemas/rules/forms/phone.ts';
 import type { SellerDelivery } from '../leads/stored-submission.ts';
 import { describeCheck } from './describe-check.ts';
 import type { Lead } from './lead.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { idPrefixOf } from '../../schemas/rules/receipt.ts';
+import { idPrefixOf } from '../../schemas/rules/forms/receipt.ts';
 import { printable } from '../lib/printable.ts';
 import type { ListPage, Store } from '../store/store.ts';
 import { describeCheck } from './describe-check.ts';

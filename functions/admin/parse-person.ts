@@ -1,4 +1,4 @@
-import { normalizePhone, toE164 } from '../../schemas/rules/phone.ts';
+import { normalizePhone, toE164 } from '../../schemas/rules/forms/phone.ts';
 import type { Person } from '../leads/person.ts';
 
 /** Reads --phone and --email, normalized as the forms do. Gives a sentence when they are missing or invalid. */

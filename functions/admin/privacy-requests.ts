@@ -1,4 +1,4 @@
-import { businessDay } from '../../schemas/rules/business-days.ts';
+import { businessDay } from '../../schemas/rules/deadlines/business-days.ts';
 import type { PrivacyRequestEntry } from '../leads/privacy-request.ts';
 import { type DueDates, dueDates } from '../leads/request-deadlines.ts';
 import type { Store } from '../store/store.ts';

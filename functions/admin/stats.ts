@@ -1,4 +1,4 @@
-import { businessDay } from '../../schemas/rules/business-days.ts';
+import { businessDay } from '../../schemas/rules/deadlines/business-days.ts';
 import {
   type DeadlineState,
   type RequestsDue,

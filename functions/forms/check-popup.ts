@@ -1,4 +1,4 @@
-import { POPUP } from '../../schemas/rules/popup-answer.ts';
+import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
 import { accepted, type Outcome, type Refusal, refused } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
 import { wantsPage } from '../http/wants-page.ts';

@@ -5,8 +5,8 @@ import {
   consentText,
   namesOf,
   namesSellers,
-} from '../../schemas/rules/consent-text.ts';
-import { POPUP } from '../../schemas/rules/popup-answer.ts';
+} from '../../schemas/rules/forms/consent-text.ts';
+import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
 import { accepted, type Outcome, refused } from '../http/answer.ts';
 import { newId } from '../leads/new-id.ts';
 import type { Consent, JsonObject, NamedSellers } from '../leads/submission.ts';

@@ -1,7 +1,7 @@
 import { PAGE_CONTEXT_LIMITS } from '../../schemas/generated/page-context.ts';
-import { checkRequest } from '../../schemas/rules/check-request.ts';
-import { formBody } from '../../schemas/rules/form-body.ts';
-import { toE164 } from '../../schemas/rules/phone.ts';
+import { checkRequest } from '../../schemas/rules/forms/check-request.ts';
+import { formBody } from '../../schemas/rules/forms/form-body.ts';
+import { toE164 } from '../../schemas/rules/forms/phone.ts';
 import { accepted, type Outcome, refused } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
 import { newId } from '../leads/new-id.ts';

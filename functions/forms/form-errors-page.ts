@@ -1,5 +1,5 @@
 import { PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
-import { POPUP } from '../../schemas/rules/popup-answer.ts';
+import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
 import { page, problem, type Refusal } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
 import type { FormState } from '../pages/pages.ts';

@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import type { ConsentWording } from '../../schemas/generated/content-types.ts';
 import { FORM_VALIDATORS } from '../../schemas/generated/form-validators.ts';
 import { FORMS, type FormId, type Kind } from '../../schemas/generated/forms.ts';
-import type { FormRules } from '../../schemas/rules/form-body.ts';
+import type { FormRules } from '../../schemas/rules/forms/form-body.ts';
 
 /** Everything it takes to accept one form. It all comes from the form's request schema. */
 export interface Form extends FormRules {

@@ -1,5 +1,5 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
-import { thankYouAddress } from '../../schemas/rules/receipt.ts';
+import { thankYouAddress } from '../../schemas/rules/forms/receipt.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
 import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';

@@ -1,5 +1,5 @@
 import { ATTRIBUTION_LIMITS, PAGE_CONTEXT_LIMITS } from '../../schemas/generated/page-context.ts';
-import type { FormRules, Typed } from '../../schemas/rules/form-body.ts';
+import type { FormRules, Typed } from '../../schemas/rules/forms/form-body.ts';
 import { type Body, isObject } from '../http/read-body.ts';
 import { visibleText } from './visible-text.ts';
 

@@ -1,6 +1,6 @@
-import type { FormFieldRules } from '../../schemas/rules/form-body.ts';
-import { sentenceFor } from '../../schemas/rules/sentences.ts';
-import { isUsPhone } from '../../schemas/rules/us-phone.ts';
+import type { FormFieldRules } from '../../schemas/rules/forms/form-body.ts';
+import { sentenceFor } from '../../schemas/rules/forms/sentences.ts';
+import { isUsPhone } from '../../schemas/rules/forms/us-phone.ts';
 import type { JsonObject } from '../leads/submission.ts';
 import type { Form } from './forms.ts';
 import type { ZipFinding } from './zip-finding.ts';

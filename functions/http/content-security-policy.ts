@@ -17,7 +17,7 @@ export interface PolicyFacts {
 
 /** The name of REPORT_PATH in the header Reporting-Endpoints. */
 export const REPORT_GROUP = 'policy';
-/** Where browsers send what the policy has blocked: functions/endpoints/reports.ts. */
+/** Where browsers send what the policy has blocked: functions/endpoints/operate/reports.ts. */
 export const REPORT_PATH = '/api/reports';
 
 /**

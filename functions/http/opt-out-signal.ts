@@ -1,4 +1,4 @@
-import { showOptOutNote } from '../../schemas/rules/opt-out-note.ts';
+import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
 
 /** The request header of Global Privacy Control (https://www.w3.org/TR/gpc/). Pages vary by it. */
 export const OPT_OUT_HEADER = 'sec-gpc';

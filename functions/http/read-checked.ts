@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { checkRequest, type Fields } from '../../schemas/rules/check-request.ts';
+import { checkRequest, type Fields } from '../../schemas/rules/forms/check-request.ts';
 import { accepted, type Outcome, refused } from './answer.ts';
 import { readBody } from './read-body.ts';
 

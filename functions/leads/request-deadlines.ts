@@ -1,5 +1,5 @@
-import { addBusinessDays, businessDaysBetween } from '../../schemas/rules/business-days.ts';
-import { REQUEST_DEADLINES, type RequestDeadline, type Term } from '../../schemas/rules/request-deadlines.ts';
+import { addBusinessDays, businessDaysBetween } from '../../schemas/rules/deadlines/business-days.ts';
+import { REQUEST_DEADLINES, type RequestDeadline, type Term } from '../../schemas/rules/deadlines/request-deadlines.ts';
 import { DAY_MS } from '../lib/day-ms.ts';
 import type { PrivacyRequestKind } from './person.ts';
 

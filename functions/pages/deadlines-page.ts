@@ -1,5 +1,9 @@
-import { type ReadTimeline, timelineAddress } from '../../schemas/rules/deadline-query.ts';
-import { type TimelineDates, type TimelineRules, timelinePoints } from '../../schemas/rules/deadline-timeline.ts';
+import { type ReadTimeline, timelineAddress } from '../../schemas/rules/deadlines/deadline-query.ts';
+import {
+  type TimelineDates,
+  type TimelineRules,
+  timelinePoints,
+} from '../../schemas/rules/deadlines/deadline-timeline.ts';
 import { longDate } from '../../templates/format/date.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
 import { pointRule, pointTitle } from '../../templates/format/timeline-words.ts';

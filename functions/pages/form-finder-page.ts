@@ -1,5 +1,5 @@
-import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
-import { type FinderAnswers, nextQuestion } from '../../schemas/rules/which-form.ts';
+import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
+import { type FinderAnswers, nextQuestion } from '../../schemas/rules/facts/which-form.ts';
 import { finderAnswer } from '../../templates/components/form-finder/finder-answer.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
 import type { FormState } from '../../templates/page.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FORMS } from '../../schemas/generated/forms.ts';
-import type { StateComparison } from '../../schemas/rules/state-comparison.ts';
+import type { StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
 import type { Chrome } from '../../templates/chrome.ts';
 import { bacLimits } from '../../templates/components/bac-calculator/bac-limits.ts';
 import { comparedState } from '../../templates/components/state-compare/compared-state.ts';

@@ -1,6 +1,6 @@
-import type { Receipt } from '../../schemas/rules/read-receipt.ts';
-import { THANK_YOU_PATH } from '../../schemas/rules/receipt.ts';
-import { COMPARE_PATH, type StateComparison } from '../../schemas/rules/state-comparison.ts';
+import { COMPARE_PATH, type StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
+import type { Receipt } from '../../schemas/rules/forms/read-receipt.ts';
+import { THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
 import { locationPath } from '../../templates/format/place.ts';

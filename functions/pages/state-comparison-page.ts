@@ -1,4 +1,4 @@
-import type { StateComparison } from '../../schemas/rules/state-comparison.ts';
+import type { StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
 import type { BlockView } from '../../templates/components/block-list/block-registry.ts';
 import { ORDER_NAMES } from '../../templates/components/state-compare/order-names.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';

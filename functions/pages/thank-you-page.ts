@@ -1,4 +1,4 @@
-import type { Receipt } from '../../schemas/rules/read-receipt.ts';
+import type { Receipt } from '../../schemas/rules/forms/read-receipt.ts';
 import { withoutButtons } from '../../templates/components/hero/hero-props.ts';
 import { partFor } from '../../templates/components/receipt/part-for.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';

@@ -1,4 +1,4 @@
-import { LIKELY_PAGES } from '../../schemas/rules/likely-pages.ts';
+import { LIKELY_PAGES } from '../../schemas/rules/places/likely-pages.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { NamedPage } from './likely-pages.ts';
 

@@ -1,4 +1,4 @@
-import { toSlug } from '../../schemas/rules/slug.ts';
+import { toSlug } from '../../schemas/rules/places/slug.ts';
 import type { StateEntry } from './site-data.ts';
 
 /** The state that a text names: by name, two-letter code, or slug with hyphens or underscores. */

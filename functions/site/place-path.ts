@@ -1,5 +1,5 @@
-import { cityKey } from '../../schemas/rules/city-key.ts';
-import { toSlug } from '../../schemas/rules/slug.ts';
+import { cityKey } from '../../schemas/rules/places/city-key.ts';
+import { toSlug } from '../../schemas/rules/places/slug.ts';
 import type { PlaceMatch } from './place-search.ts';
 import type { StateEntry } from './site-data.ts';
 

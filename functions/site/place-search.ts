@@ -1,6 +1,6 @@
-import { splitAddress } from '../../schemas/rules/address.ts';
-import { cityKey } from '../../schemas/rules/city-key.ts';
-import { zipFile } from '../../schemas/rules/zip.ts';
+import { splitAddress } from '../../schemas/rules/places/address.ts';
+import { cityKey } from '../../schemas/rules/places/city-key.ts';
+import { zipFile } from '../../schemas/rules/places/zip.ts';
 import { findState } from './find-state.ts';
 import {
   type OutsideArea,

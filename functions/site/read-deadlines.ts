@@ -1,5 +1,5 @@
-import { type ReadTimeline, readTimeline, TIMELINE_FIELDS } from '../../schemas/rules/deadline-query.ts';
-import { type TimelineRules, timelineRules } from '../../schemas/rules/deadline-timeline.ts';
+import { type ReadTimeline, readTimeline, TIMELINE_FIELDS } from '../../schemas/rules/deadlines/deadline-query.ts';
+import { type TimelineRules, timelineRules } from '../../schemas/rules/deadlines/deadline-timeline.ts';
 import { printable } from '../lib/printable.ts';
 import { findState } from './find-state.ts';
 import type { SiteData } from './site-data.ts';

@@ -6,7 +6,7 @@ import type {
   SellerList,
   TagManager,
 } from '../../schemas/generated/content-types.ts';
-import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
+import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
 import type { NamedPage } from './likely-pages.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
@@ -25,7 +25,7 @@ export interface SiteData {
   states(): Promise<readonly StateEntry[]>;
   /** What a state asks of drivers; undefined in a build that does not say. */
   driverRules(slug: string): Promise<DriverRules | undefined>;
-  /** The ZIP codes of one file, by its name (schemas/rules/zip.ts). */
+  /** The ZIP codes of one file, by its name (schemas/rules/places/zip.ts). */
   zips(prefix: string): Promise<ZipTable>;
   cities(): Promise<readonly CityEntry[]>;
   /** A content file as JSON text. */

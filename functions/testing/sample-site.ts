@@ -1,5 +1,5 @@
 import type { ConsentWording, Listings, SellerList } from '../../schemas/generated/content-types.ts';
-import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
+import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
 import { sha256 } from '../lib/sha256.ts';
 import { createSiteData, type ServedConsent, type SiteData } from '../site/site-data.ts';
 

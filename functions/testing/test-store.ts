@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import Database from 'libsql';
 import { migrate } from '../store/sql/migrations.ts';
-import { createSqlStore } from '../store/sql/store.ts';
+import { createSqlStore } from '../store/sql/submissions/store.ts';
 import type { Tables } from '../store/sql/tables.ts';
 import { LibsqlDialect } from '../store/sqlite/dialect.ts';
 import { prepareConnection } from '../store/sqlite/file.ts';

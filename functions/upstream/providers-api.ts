@@ -1,4 +1,4 @@
-import { normalizePhone, toE164 } from '../../schemas/rules/phone.ts';
+import { normalizePhone, toE164 } from '../../schemas/rules/forms/phone.ts';
 
 import type { Budget } from './budget.ts';
 import { createCache } from './cache.ts';

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../schemas/rules/calendar-day.ts';
+import { weekdayOf } from '../../schemas/rules/deadlines/calendar-day.ts';
 
 const MONTHS = [
   'January',

@@ -1,5 +1,5 @@
 import type { Deadline, Fee, Fr44, MinimumLiability, Trigger } from '../../schemas/generated/content-types.ts';
-import type { DriverRules } from '../../schemas/rules/driver-rules.ts';
+import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
 import { money } from './money.ts';
 
 /** The form that a case asks for: "FR-44", "SR-22"; undefined where the state uses none. */

@@ -1,4 +1,4 @@
-export { formatPhone } from '../../schemas/rules/phone.ts';
+export { formatPhone } from '../../schemas/rules/forms/phone.ts';
 
 /** Link target that dials an E.164 number. */
 export function telHref(phone: string): string {

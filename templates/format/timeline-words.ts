@@ -1,6 +1,6 @@
-import { weekdayOf } from '../../schemas/rules/calendar-day.ts';
-import type { TimelineEvent, TimelineKind, TimelinePoint } from '../../schemas/rules/deadline-timeline.ts';
-import { isFederalHoliday } from '../../schemas/rules/federal-holidays.ts';
+import { weekdayOf } from '../../schemas/rules/deadlines/calendar-day.ts';
+import type { TimelineEvent, TimelineKind, TimelinePoint } from '../../schemas/rules/deadlines/deadline-timeline.ts';
+import { isFederalHoliday } from '../../schemas/rules/deadlines/federal-holidays.ts';
 import { longDate, weekdayDate } from './date.ts';
 import { deadlineInWords } from './driver-rules.ts';
 

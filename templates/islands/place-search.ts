@@ -1,4 +1,4 @@
-import { type AddressParts, splitAddress } from '../../schemas/rules/address.ts';
+import { type AddressParts, splitAddress } from '../../schemas/rules/places/address.ts';
 import type { PlaceSuggestion, PlaceInputProps as Props } from '../components/place-input/place-input.tsx';
 import type { Island } from './hydrate-island.ts';
 import { request } from './request.ts';

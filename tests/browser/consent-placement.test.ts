@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, vi } from 'vitest';
-import { checkConsent } from '../../cli/commands/check-consent.ts';
 import type { CommandContext } from '../../cli/commands/context.ts';
+import { checkConsent } from '../../cli/commands/site/check-consent.ts';
 import { checkConsentPlacement } from '../../cli/pipeline/check/consent-placement.ts';
 import { runSite } from '../support/site.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';

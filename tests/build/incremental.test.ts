@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Changes, randomEdit, randomFrom } from '../../bench/chaos/random-edits.ts';
 import { openCache } from '../../cli/cache/build-cache.ts';
 import type { BuildOptions } from '../../cli/pipeline/build.ts';
 import { keepCache } from '../../cli/pipeline/site-cache.ts';
 import { clockAt } from '../../cli/system/clock.ts';
+import { type Changes, randomEdit, randomFrom } from '../chaos/random-edits.ts';
 import { buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
 import { edited, type Overrides, smallSite } from '../support/small-site.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
-import { startServer } from '../../functions/platforms/node/serve.ts';
+import { startServer } from '../../functions/server/serve.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts';
 import { edited, type Overrides } from '../support/small-site.ts';

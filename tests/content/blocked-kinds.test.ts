@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedKind } from '../../schemas/rules/blocked-kind.ts';
+import { blockedKind } from '../../schemas/rules/places/blocked-kind.ts';
 import { realSite } from './real-site.ts';
 
 const { listings } = realSite().site;

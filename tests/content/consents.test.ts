@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { consentText, namesOf } from '../../schemas/rules/consent-text.ts';
+import { consentText, namesOf } from '../../schemas/rules/forms/consent-text.ts';
 import { realSite } from './real-site.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { avoidedIn } from '../../cli/pipeline/prose/check-avoided.ts';
-import { checkLikeness } from '../../cli/pipeline/prose/check-likeness.ts';
-import { checkPageWords } from '../../cli/pipeline/prose/check-page-words.ts';
-import { checkSaid } from '../../cli/pipeline/prose/check-said.ts';
-import { checkTexts } from '../../cli/pipeline/prose/check-texts.ts';
-import { textOf } from '../../cli/pipeline/prose/html-text.ts';
+import { avoidedIn } from '../../cli/pipeline/check/words/check-avoided.ts';
+import { checkLikeness } from '../../cli/pipeline/check/words/check-likeness.ts';
+import { checkPageWords } from '../../cli/pipeline/check/words/check-page-words.ts';
+import { checkSaid } from '../../cli/pipeline/check/words/check-said.ts';
+import { checkTexts } from '../../cli/pipeline/check/words/check-texts.ts';
+import { textOf } from '../../cli/pipeline/check/words/html-text.ts';
 import { printProblems } from '../../cli/report/print-problems.ts';
 import type { Problem } from '../../cli/report/problem.ts';
 import { realPages, realSite } from './real-site.ts';

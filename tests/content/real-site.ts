@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { makeUses } from '../../cli/cache/uses.ts';
+import { pageRulesOf } from '../../cli/pipeline/check/words/word-facts.ts';
 import { loadContent } from '../../cli/pipeline/load-content.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { siteOf } from '../../cli/pipeline/plan/site-of.ts';
-import { pageRulesOf } from '../../cli/pipeline/prose/word-facts.ts';
 import { makeRenderer, type Page } from '../../cli/pipeline/render/render.ts';
 import type { Content } from '../../cli/pipeline/resolve/content.ts';
 import { clockAt } from '../../cli/system/clock.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bodyText } from '../../cli/pipeline/check/words/block-text.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
-import { bodyText } from '../../cli/pipeline/prose/block-text.ts';
 import { ADDRESSES } from '../../functions/generated/addresses.ts';
 import type { Link } from '../../schemas/generated/content-types.ts';
 import { providerPage } from '../../templates/pages/provider/props.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { ICONS } from '../../cli/pictures/icons.ts';
-import { mainHtml, textOf } from '../../cli/pipeline/prose/html-text.ts';
+import { mainHtml, textOf } from '../../cli/pipeline/check/words/html-text.ts';
 import type { Page } from '../../cli/pipeline/render/render.ts';
 import { isObject, type Json, type JsonObject, schemaVocabulary } from '../support/schema-vocabulary.ts';
 import { realPages, realSite } from './real-site.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FORM_VALIDATORS } from '../../schemas/generated/form-validators.ts';
 import { FORM_IDS, FORMS, PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
-import type { FormRules } from '../../schemas/rules/form-body.ts';
+import type { FormRules } from '../../schemas/rules/forms/form-body.ts';
 import { PAGE_FORMS } from '../../templates/components/form-slot/generated/page-forms.ts';
 import { domOf } from '../../templates/testing/dom.ts';
 import { exampleOf, schemaOf } from './example.ts';

@@ -1,8 +1,8 @@
 import type { ValidateFunction } from 'ajv';
 import { formStateIn, type TestApp } from '../../functions/testing/test-deps.ts';
 import { FORMS, PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
-import { checkRequest } from '../../schemas/rules/check-request.ts';
-import { type FormRules, formBody } from '../../schemas/rules/form-body.ts';
+import { checkRequest } from '../../schemas/rules/forms/check-request.ts';
+import { type FormRules, formBody } from '../../schemas/rules/forms/form-body.ts';
 import { exampleOf } from './example.ts';
 
 export type Typed = Readonly<Record<string, string>>;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { acceptedId, callbackBody, type PostResult, post } from '../../bench/load.ts';
-import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
+import { type RunningServer, startServer } from '../../functions/server/serve.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { STAMPED_SETTINGS, stamped } from '../../functions/testing/stamped.ts';
 import { startTestHost, status } from '../../functions/testing/test-host.ts';
+import { acceptedId, callbackBody, type PostResult, post } from '../load/load.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** A server whose clock is set wrong and right again. Only the date is faked; timers are real. */

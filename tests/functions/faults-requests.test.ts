@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { callbackBody, type PostResult, post, runLoad } from '../../bench/load.ts';
+import { callbackBody, type PostResult, post, runLoad } from '../load/load.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 

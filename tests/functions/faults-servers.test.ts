@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { acceptedId, callbackBody, type PostRequest, type PostResult, post, runLoad } from '../../bench/load.ts';
 import { openStore } from '../../functions/store/open-store.ts';
+import { acceptedId, callbackBody, type PostRequest, type PostResult, post, runLoad } from '../load/load.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 

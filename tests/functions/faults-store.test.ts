@@ -2,8 +2,8 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
-import { callbackBody, type PostResult, post, runLoad } from '../../bench/load.ts';
 import { startTestHost, status } from '../../functions/testing/test-host.ts';
+import { callbackBody, type PostResult, post, runLoad } from '../load/load.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzz } from '../../bench/chaos/fuzz.ts';
+import { fuzz } from '../chaos/fuzz.ts';
 import { builtSite } from '../support/site.ts';
 
 test('1,000 odd requests: never a 500, every refusal is logged, and rows and acceptances match', async () => {

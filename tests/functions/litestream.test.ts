@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { callbackBody, type PostResult, post } from '../../bench/load.ts';
+import { callbackBody, type PostResult, post } from '../load/load.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import { runSite, type ServedSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';

@@ -7,7 +7,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
-import { referenceOf } from '../../schemas/rules/receipt.ts';
+import { referenceOf } from '../../schemas/rules/forms/receipt.ts';
 import { type Ran, startSite } from '../support/run-command.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

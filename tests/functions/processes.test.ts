@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { acceptedId, callbackBody, post, runLoad } from '../../bench/load.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
+import { acceptedId, callbackBody, post, runLoad } from '../load/load.ts';
 import { startSite } from '../support/run-command.ts';
 import { type ServedSite, serveSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';

@@ -2,15 +2,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { processUse, systemTells } from '../../bench/chaos/sockets/process-use.ts';
-import {
-  ABORTS,
-  openConnection,
-  receiveAll,
-  requestText,
-  sendAndLeave,
-} from '../../bench/chaos/sockets/raw-connection.ts';
-import { callbackBody, post } from '../../bench/load.ts';
+import { processUse, systemTells } from '../chaos/sockets/process-use.ts';
+import { ABORTS, openConnection, receiveAll, requestText, sendAndLeave } from '../chaos/sockets/raw-connection.ts';
+import { callbackBody, post } from '../load/load.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import type { ServedSite } from '../support/site.ts';
 

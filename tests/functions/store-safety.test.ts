@@ -18,7 +18,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { callbackBody, type PostResult, post } from '../../bench/load.ts';
+import { callbackBody, type PostResult, post } from '../load/load.ts';
 import { sampleServers } from '../support/sample-server.ts';
 import { runSite, type ServedSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
+import { type RunningServer, startServer } from '../../functions/server/serve.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { callbackLead } from '../../functions/testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../functions/testing/sample-site.ts';

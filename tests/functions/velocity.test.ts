@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type RunningServer, startServer } from '../../functions/platforms/node/serve.ts';
+import { type RunningServer, startServer } from '../../functions/server/serve.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import type { Store } from '../../functions/store/store.ts';
 import {

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
-import { DEADLINES_PATH } from '../../../schemas/rules/deadline-query.ts';
-import { timelineRules } from '../../../schemas/rules/deadline-timeline.ts';
-import { driverRules } from '../../../schemas/rules/driver-rules.ts';
-import { daysIn } from '../../../schemas/rules/period.ts';
+import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
+import { timelineRules } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
+import { daysIn } from '../../../schemas/rules/deadlines/period.ts';
+import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import {
   guideContent,

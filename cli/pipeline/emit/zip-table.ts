@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cityKey } from '../../../schemas/rules/city-key.ts';
-import { zipFile } from '../../../schemas/rules/zip.ts';
+import { cityKey } from '../../../schemas/rules/places/city-key.ts';
+import { zipFile } from '../../../schemas/rules/places/zip.ts';
 import { GEO_NAMES_COLUMN as COLUMN, readGeoNames } from '../../system/geo-names.ts';
 import type { Output } from '../../system/output.ts';
 import { toolRoot } from '../../system/project.ts';

@@ -1,4 +1,4 @@
-import { toSlug } from '../../../schemas/rules/slug.ts';
+import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import type { Problem } from '../../report/problem.ts';
 import { type FileId, kindOf, misnamedKind, pathOf } from './content-kinds.ts';
 

@@ -1,4 +1,4 @@
-import { partHtml } from '../prose/html-text.ts';
+import { partHtml } from '../check/words/html-text.ts';
 import { type Sighting, sightingsIn } from './claim-words.ts';
 
 /** What checks want to know of a rendered page. The HTML itself is not kept. */

@@ -1,8 +1,8 @@
 import type { BuildCache } from '../../cache/build-cache.ts';
 import { dictionaryIn } from '../../cache/dictionary.ts';
 import type { UsedParts } from '../../cache/uses.ts';
-import type { ComparedPage } from '../prose/check-likeness.ts';
-import type { WordFacts } from '../prose/word-facts.ts';
+import type { ComparedPage } from '../check/words/check-likeness.ts';
+import type { WordFacts } from '../check/words/word-facts.ts';
 import type { Sighting } from './claim-words.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { Page, PageAbout } from './render.ts';

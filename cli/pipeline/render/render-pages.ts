@@ -1,6 +1,6 @@
 import { type Changes, type Reason, reasonToMake } from '../../cache/can-reuse.ts';
+import type { ComparedPage } from '../check/words/check-likeness.ts';
 import type { Route } from '../plan/plan.ts';
-import type { ComparedPage } from '../prose/check-likeness.ts';
 import type { KnownPage, PageDetails, PageRecords, PageToKeep } from './page-records.ts';
 
 export interface RenderPagesInput {

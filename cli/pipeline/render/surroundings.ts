@@ -1,6 +1,6 @@
 import type { Chrome } from '../../../templates/chrome.ts';
 import type { Assets } from '../../../templates/page.ts';
-import type { PageRules } from '../prose/word-facts.ts';
+import type { PageRules } from '../check/words/word-facts.ts';
 
 /** What is the same around every page. */
 export interface Surroundings {

@@ -1,6 +1,6 @@
 import type { Facts, Provider, SiteConfig, Source, State } from '../../../schemas/generated/content-types.ts';
-import { formatPhone } from '../../../schemas/rules/phone.ts';
-import { printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/request-deadlines.ts';
+import { printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/deadlines/request-deadlines.ts';
+import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
 import { lengthInWords } from '../../../templates/format/length.ts';
 import { type FileId, pathOf } from '../parse/content-kinds.ts';
 import type { Entries } from '../validate/entry.ts';

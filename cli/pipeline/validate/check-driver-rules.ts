@@ -1,5 +1,5 @@
 import type { Trigger } from '../../../schemas/generated/content-types.ts';
-import { filingLength, isWithin } from '../../../schemas/rules/filing-length.ts';
+import { filingLength, isWithin } from '../../../schemas/rules/facts/filing-length.ts';
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import type { Entries, Entry } from './entry.ts';

@@ -1,5 +1,5 @@
-import { cityKey } from '../../../schemas/rules/city-key.ts';
-import { toSlug } from '../../../schemas/rules/slug.ts';
+import { cityKey } from '../../../schemas/rules/places/city-key.ts';
+import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import type { Problem } from '../../report/problem.ts';
 import { suggest } from '../../report/suggest.ts';
 import { GEO_NAMES_COLUMN, readGeoNames } from '../../system/geo-names.ts';

@@ -1,4 +1,4 @@
-import { isUsPhone } from '../../../schemas/rules/us-phone.ts';
+import { isUsPhone } from '../../../schemas/rules/forms/us-phone.ts';
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import type { Entries, Entry } from './entry.ts';

@@ -1,4 +1,4 @@
-import { businessDay } from '../../../schemas/rules/business-days.ts';
+import { businessDay } from '../../../schemas/rules/deadlines/business-days.ts';
 import type { AlertType } from '../alert-type.ts';
 
 /** A visitor's privacy request is open and must be answered within five business days, or should have been. */

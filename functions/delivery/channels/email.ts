@@ -1,4 +1,4 @@
-import { LINK_PAGE } from '../../../schemas/rules/privacy-link.ts';
+import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Kind } from '../../leads/submission.ts';
 import { type DueNotice, type DueVerification, OPERATOR_RECIPIENT, sellerDeliveryId } from '../../store/outbox.ts';

@@ -1,4 +1,4 @@
-import { LINK_PAGE } from '../../../schemas/rules/privacy-link.ts';
+import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import { type DueNotice, type DueVerification, sellerDeliveryId } from '../../store/outbox.ts';
 import { WEBHOOK_TYPES } from '../generated/webhooks.ts';
 import type { MakeMessage } from '../message.ts';

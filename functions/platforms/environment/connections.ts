@@ -1,4 +1,4 @@
-import type { ConnectionLimits } from '../node/connections/limits.ts';
+import type { ConnectionLimits } from '../../server/connections/limits.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** Reads what one connection and one client may take. */

@@ -1,4 +1,4 @@
-import type { ConnectionLimits } from '../node/connections/limits.ts';
+import type { ConnectionLimits } from '../../server/connections/limits.ts';
 import { StartError } from '../start-error.ts';
 import { readConnectionLimits } from './connections.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';

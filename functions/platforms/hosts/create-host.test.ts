@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { ENDPOINTS } from '../../generated/endpoints.ts';
+import { readBuild } from '../../server/files/read-build.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { memoryStore } from '../../testing/test-store.ts';
-import { readBuild } from '../node/files/read-build.ts';
 import { answerOn, startHost } from './create-host.ts';
 import { kept } from './kept.ts';
 

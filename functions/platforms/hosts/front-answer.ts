@@ -1,4 +1,4 @@
-import { showOptOutNote } from '../../../schemas/rules/opt-out-note.ts';
+import { showOptOutNote } from '../../../schemas/rules/forms/opt-out-note.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
 import { FOREVER, HASHED } from '../../http/hashed-name.ts';
 import { namesEtag } from '../../http/if-none-match.ts';

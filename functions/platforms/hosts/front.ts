@@ -23,7 +23,7 @@ export type Route =
   /** `site` answers what no other function does: former addresses, what is missing, and wrong methods. */
   | { readonly to: 'function'; readonly name: Address['bundle'] | 'site' };
 
-/** Decides by the rules of the Node server (functions/platforms/node/request-listener.ts) where a request goes. */
+/** Decides by the rules of the Node server (functions/server/request-listener.ts) where a request goes. */
 export function createFront(table: RouteTable): (method: string, url: URL) => Route {
   const pages = new Set(table.pages);
   const files = new Set(table.files);

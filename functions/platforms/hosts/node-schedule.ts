@@ -1,4 +1,4 @@
-import { nodeOutbound } from '../node/outbound.ts';
+import { nodeOutbound } from '../../server/outbound.ts';
 import { type NodeHostOptions, nodeHost } from './node-host.ts';
 import { runScheduled } from './scheduled.ts';
 import type { ScheduledWork } from './scheduled-work.ts';

@@ -13,7 +13,7 @@ import {
   OWN_TABLES,
   type RowRange,
 } from '../copy-engine.ts';
-import { brokenConsent } from '../sql/consents.ts';
+import { brokenConsent } from '../sql/submissions/consents.ts';
 import { addressOf, sentenceFor } from './errors.ts';
 import { migrateTables, openForLongWork, vacuumTables } from './open.ts';
 import { typeParser } from './pool.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { CLOSED_MESSAGE } from '../copy-engine.ts';
-import { closedSentence } from '../sql/copy-marks.ts';
+import { closedSentence } from '../sql/copy/copy-marks.ts';
 import { codeOf, type Fault, messageOf } from '../sql/with-retry.ts';
 import { ConnectionLost } from './pool.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Inspection } from '../inspection.ts';
-import { inspectTables } from '../sql/inspect.ts';
+import { inspectTables } from '../sql/copy/inspect.ts';
 import { readOnce } from './read-once.ts';
 
 /** See inspectStore. Postgres itself knows whether its pages are sound: `data_checksums`, and amcheck. */

@@ -1,8 +1,8 @@
 import { Kysely, type PostgresPool, sql } from 'kysely';
 import type { OpenOptions } from '../open-options.ts';
-import { refuseCopied } from '../sql/copy-marks.ts';
+import { refuseCopied } from '../sql/copy/copy-marks.ts';
 import { migrate, NEWEST_VERSION, versionOf } from '../sql/migrations.ts';
-import { createSqlStore } from '../sql/store.ts';
+import { createSqlStore } from '../sql/submissions/store.ts';
 import { PERSONAL_TABLES, type Tables } from '../sql/tables.ts';
 import { withRetry } from '../sql/with-retry.ts';
 import { type Store, StoreMissing, StoreUnavailable } from '../store.ts';

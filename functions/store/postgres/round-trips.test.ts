@@ -2,7 +2,7 @@ import { Kysely, type PostgresPool } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { createSqlStore } from '../sql/store.ts';
+import { createSqlStore } from '../sql/submissions/store.ts';
 import type { Tables } from '../sql/tables.ts';
 import { DurablePostgresDialect } from './dialect.ts';
 import { openPostgres } from './open.ts';

@@ -1,7 +1,7 @@
 import { LONGEST_WAIT_MS } from '../outbox.ts';
 import type { StoreHealth } from '../store.ts';
-import { lockChainHead } from './consents.ts';
 import type { Tx } from './database.ts';
+import { lockChainHead } from './submissions/consents.ts';
 
 /** The only row of health_probe. */
 const ROW = 1;

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
-import { brokenConsent, brokenHead } from '../sql/consents.ts';
+import { brokenConsent, brokenHead } from '../sql/submissions/consents.ts';
 import type { Tables } from '../sql/tables.ts';
 import { codeOf, messageOf } from '../sql/with-retry.ts';
 import { LibsqlDialect } from './dialect.ts';

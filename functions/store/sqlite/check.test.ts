@@ -3,7 +3,7 @@ import { Kysely } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { faultKindOf } from '../fault-kind.ts';
-import { createSqlStore } from '../sql/store.ts';
+import { createSqlStore } from '../sql/submissions/store.ts';
 import type { Tables } from '../sql/tables.ts';
 import { type Store, StoreUnavailable } from '../store.ts';
 import { watchFile } from './connection.ts';

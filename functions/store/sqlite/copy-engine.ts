@@ -14,8 +14,8 @@ import {
   OWN_TABLES,
   type RowRange,
 } from '../copy-engine.ts';
-import { brokenConsent } from '../sql/consents.ts';
 import { migrate } from '../sql/migrations.ts';
+import { brokenConsent } from '../sql/submissions/consents.ts';
 import type { Tables } from '../sql/tables.ts';
 import { LibsqlDialect } from './dialect.ts';
 import { openSqliteFile, prepareConnection } from './file.ts';

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
 import type { Inspection } from '../inspection.ts';
-import { inspectTables } from '../sql/inspect.ts';
+import { inspectTables } from '../sql/copy/inspect.ts';
 import type { Tables } from '../sql/tables.ts';
 import { messageOf } from '../sql/with-retry.ts';
 import { StoreUnavailable } from '../store.ts';

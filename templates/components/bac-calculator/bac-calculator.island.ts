@@ -1,4 +1,4 @@
-import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/bac.ts';
+import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/facts/bac.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { onAnswers } from '../../islands/form/on-answers.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';

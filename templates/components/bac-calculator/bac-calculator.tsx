@@ -1,4 +1,4 @@
-import { BAC_LABELS } from '../../../schemas/rules/bac.ts';
+import { BAC_LABELS } from '../../../schemas/rules/facts/bac.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';

@@ -1,4 +1,4 @@
-import { LEGAL_LIMIT } from '../../../schemas/rules/bac.ts';
+import { LEGAL_LIMIT } from '../../../schemas/rules/facts/bac.ts';
 import type { BacAnswer } from './bac-input.ts';
 import type { BacLimit } from './bac-limits.ts';
 

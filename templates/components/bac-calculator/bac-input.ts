@@ -5,7 +5,7 @@ import {
   estimateBac,
   estimateRange,
   readNumber,
-} from '../../../schemas/rules/bac.ts';
+} from '../../../schemas/rules/facts/bac.ts';
 import type { FormState } from '../../page.ts';
 
 /** The least percentage that two decimals do not show as zero. */

@@ -1,7 +1,7 @@
 import { businessListingForm } from '../../../schemas/generated/form-business-listing.ts';
 import { validate } from '../../../schemas/generated/validate-business-listing-answers.js';
-import type { Typed } from '../../../schemas/rules/form-body.ts';
-import { toSlug } from '../../../schemas/rules/slug.ts';
+import type { Typed } from '../../../schemas/rules/forms/form-body.ts';
+import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import type { Island } from '../../islands/hydrate-island.ts';

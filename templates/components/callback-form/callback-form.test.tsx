@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONSENT_PLACE } from '../../../schemas/rules/consent-text.ts';
+import { CONSENT_PLACE } from '../../../schemas/rules/forms/consent-text.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 

@@ -1,4 +1,4 @@
-import { LINK_PAGE } from '../../../schemas/rules/privacy-link.ts';
+import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import type { Html } from '../../html.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';

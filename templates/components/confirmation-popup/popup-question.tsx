@@ -1,4 +1,4 @@
-import { POPUP } from '../../../schemas/rules/popup-answer.ts';
+import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
 import { Linked } from '../consent-field/linked.tsx';
 import type { ConfirmationPopupProps } from './confirmation-popup.tsx';
 

@@ -1,6 +1,6 @@
 import { contactForm } from '../../../schemas/generated/form-contact.ts';
 import { validate } from '../../../schemas/generated/validate-contact-answers.js';
-import type { FormFieldRules } from '../../../schemas/rules/form-body.ts';
+import type { FormFieldRules } from '../../../schemas/rules/forms/form-body.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import { onAnswers } from '../../islands/form/on-answers.ts';

@@ -3,8 +3,8 @@ import {
   readTimeline,
   type TimelineValues,
   timelineAddress,
-} from '../../../schemas/rules/deadline-query.ts';
-import type { TimelineRules } from '../../../schemas/rules/deadline-timeline.ts';
+} from '../../../schemas/rules/deadlines/deadline-query.ts';
+import type { TimelineRules } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';

@@ -4,9 +4,9 @@ import {
   TIMELINE_LABELS,
   type TimelineValues,
   timelineAddress,
-} from '../../../schemas/rules/deadline-query.ts';
-import { TIMELINE_EVENTS } from '../../../schemas/rules/deadline-timeline.ts';
-import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+} from '../../../schemas/rules/deadlines/deadline-query.ts';
+import { TIMELINE_EVENTS } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
+import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { EVENT_WORDS } from '../../format/timeline-words.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
@@ -32,7 +32,7 @@ const FORM = 'deadline-timeline';
 
 /**
  * Asks for a date and draws what follows from it. Without script the form sends a GET, and
- * functions/endpoints/deadlines.ts renders this page with the timeline.
+ * functions/endpoints/pages/deadlines.ts renders this page with the timeline.
  */
 export function DeadlineTimeline({ states, phone, form, shown, waiting, level }: DeadlineTimelineProps) {
   const values: TimelineValues = form?.values ?? {};

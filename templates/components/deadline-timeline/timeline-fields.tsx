@@ -1,5 +1,5 @@
-import { isCalendarDay } from '../../../schemas/rules/calendar-day.ts';
-import { TIMELINE_LABELS, type TimelineField } from '../../../schemas/rules/deadline-query.ts';
+import { isCalendarDay } from '../../../schemas/rules/deadlines/calendar-day.ts';
+import { TIMELINE_LABELS, type TimelineField } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import type { FormState } from '../../page.ts';
 import { FieldError, fieldId } from '../form-field/form-field.tsx';
 import { Select, type SelectProps } from '../select/select.tsx';

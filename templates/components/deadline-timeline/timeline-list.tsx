@@ -4,7 +4,7 @@ import {
   type TimelinePoint,
   type TimelineRules,
   timelinePoints,
-} from '../../../schemas/rules/deadline-timeline.ts';
+} from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { longDate } from '../../format/date.ts';
 import { isDayOff, pointDay, pointRule, pointTitle } from '../../format/timeline-words.ts';
 import { Cites } from '../driver-rules/cites.tsx';

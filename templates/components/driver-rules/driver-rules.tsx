@@ -1,4 +1,4 @@
-import { formatPhone } from '../../../schemas/rules/phone.ts';
+import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
 import { longDate } from '../../format/date.ts';
 import { Heading } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';

@@ -1,4 +1,4 @@
-import { namedSentence } from '../../../schemas/rules/sentences.ts';
+import { namedSentence } from '../../../schemas/rules/forms/sentences.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import type { FormState } from '../../page.ts';
 import { fieldId } from '../form-field/form-field.tsx';

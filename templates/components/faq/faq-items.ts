@@ -1,5 +1,5 @@
 import type { Question } from '../../../schemas/generated/content-types.ts';
-import { toSlug } from '../../../schemas/rules/slug.ts';
+import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import { resolveAnswer } from '../answer/resolve-answer.ts';
 import type { PageContext } from '../block-list/define-block.tsx';
 import type { FaqItem } from './faq.tsx';

@@ -1,5 +1,5 @@
 import type { FaqBlock, Question } from '../../../schemas/generated/content-types.ts';
-import { toSlug } from '../../../schemas/rules/slug.ts';
+import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import type { Site } from '../../site.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Faq } from './faq.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { DriverRules } from '../../../schemas/rules/driver-rules.ts';
-import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
+import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
+import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { longDate } from '../../format/date.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { statePath } from '../../format/place.ts';

@@ -1,11 +1,11 @@
-import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import {
   FINDER_QUESTIONS,
   type FinderAnswers,
   type FinderQuestion,
   finderAddress,
   without,
-} from '../../../schemas/rules/which-form.ts';
+} from '../../../schemas/rules/facts/which-form.ts';
 import { type NamedState, UNKNOWN } from './finder-choices.ts';
 
 interface AnsweredProps {

@@ -1,8 +1,8 @@
 import type { StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
-import { AFTER, countsFor, type DriverRules } from '../../../schemas/rules/driver-rules.ts';
-import { evidenceOf } from '../../../schemas/rules/evidence.ts';
-import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
-import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
+import { AFTER, countsFor, type DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
+import { evidenceOf } from '../../../schemas/rules/facts/evidence.ts';
+import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
+import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { deadlineInWords, feeInWords, formInCase, limitsInWords, withArticle } from '../../format/driver-rules.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { Citation, ShownConflict } from '../driver-rules/rules.ts';

@@ -1,7 +1,7 @@
 import type { Trigger } from '../../../schemas/generated/content-types.ts';
-import type { DriverRules } from '../../../schemas/rules/driver-rules.ts';
-import type { FilingReason } from '../../../schemas/rules/filing-reasons.ts';
-import type { FinderAnswers } from '../../../schemas/rules/which-form.ts';
+import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
+import type { FilingReason } from '../../../schemas/rules/facts/filing-reasons.ts';
+import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import type { Citation } from '../driver-rules/rules.ts';
 
 /** Numbers the sources with these ids. */

@@ -1,12 +1,12 @@
-import { type DriverRules, knownReasons } from '../../../schemas/rules/driver-rules.ts';
-import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import { type DriverRules, knownReasons } from '../../../schemas/rules/facts/driver-rules.ts';
+import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import {
   FINDER_PATH,
   FINDER_QUESTIONS,
   type FinderAnswers,
   type FinderQuestion,
   finderAddress,
-} from '../../../schemas/rules/which-form.ts';
+} from '../../../schemas/rules/facts/which-form.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { FieldError } from '../form-field/form-field.tsx';

@@ -1,5 +1,5 @@
 import type { OfficialPage, StateSource } from '../../../schemas/generated/content-types.ts';
-import { countsFor, type DriverRules } from '../../../schemas/rules/driver-rules.ts';
+import { countsFor, type DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { deadlineInWords, withArticle } from '../../format/driver-rules.ts';
 import type { FinderCase } from './finder-case.ts';
 

@@ -1,5 +1,5 @@
-import type { DriverRules } from '../../../schemas/rules/driver-rules.ts';
-import { type FinderAnswers, nextQuestion } from '../../../schemas/rules/which-form.ts';
+import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
+import { type FinderAnswers, nextQuestion } from '../../../schemas/rules/facts/which-form.ts';
 import type { FormState } from '../../page.ts';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
@@ -27,7 +27,7 @@ const IN_ADDRESS = 'They are in the address of this page, so you can go back, sa
 
 /**
  * Four questions, one after the other, and the answer: links and GET forms, so that every step has an address and works
- * without script. functions/endpoints/which-form.ts renders all but the first question.
+ * without script. functions/endpoints/pages/which-form.ts renders all but the first question.
  */
 export function FormFinder(props: FormFinderProps) {
   const { answers = {}, rules, states, quote, form, posted, level } = props;

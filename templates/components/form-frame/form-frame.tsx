@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
-import type { FormRules } from '../../../schemas/rules/form-body.ts';
-import { POPUP } from '../../../schemas/rules/popup-answer.ts';
+import type { FormRules } from '../../../schemas/rules/forms/form-body.ts';
+import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
 import type { FormRenderState } from '../../form-state.tsx';
 import type { ButtonLook } from '../button/look.ts';
 import { type Sending, SubmitButton } from '../button/submit-button.tsx';
@@ -58,8 +58,8 @@ export interface FormFrameProps {
 }
 
 /**
- * Answers of the quote block (functions/endpoints/quote-block.ts), and of the form finder
- * (functions/endpoints/which-form.ts), and the stamp of a form that is shown again with the answer to its pop-up.
+ * Answers of the quote block (functions/endpoints/forms/quote-block.ts), and of the form finder
+ * (functions/endpoints/pages/which-form.ts), and the stamp of a form that is shown again with the answer to its pop-up.
  */
 const CARRIED = ['insured', 'place', 'filingState', 'filingReason', 'ownsCar', 'stamp', POPUP.answer];
 

@@ -1,5 +1,5 @@
 import { FORMS, type PageFormId } from '../../../schemas/generated/forms.ts';
-import { type ConsentValues, consentText, namesSellers } from '../../../schemas/rules/consent-text.ts';
+import { type ConsentValues, consentText, namesSellers } from '../../../schemas/rules/forms/consent-text.ts';
 import type { Site } from '../../site.ts';
 import { LISTING_TITLE } from '../business-listing-form/business-listing-form.tsx';
 import type { ConsentView } from '../consent-field/consent-field.tsx';

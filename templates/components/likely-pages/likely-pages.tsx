@@ -1,4 +1,4 @@
-import { LIKELY_PAGES } from '../../../schemas/rules/likely-pages.ts';
+import { LIKELY_PAGES } from '../../../schemas/rules/places/likely-pages.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
 export interface LikelyPagesProps {

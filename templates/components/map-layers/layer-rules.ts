@@ -1,5 +1,5 @@
 import type { State } from '../../../schemas/generated/content-types.ts';
-import { approximateDays, filingLength } from '../../../schemas/rules/filing-length.ts';
+import { approximateDays, filingLength } from '../../../schemas/rules/facts/filing-length.ts';
 import { type FilingKind, filingKind, filingLabels } from '../state-map/filing-kind.ts';
 
 /** What the map can show by its shades. The first one is shown first. */

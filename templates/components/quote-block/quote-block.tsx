@@ -15,7 +15,7 @@ export interface QuoteBlockProps extends Pick<PlaceInputProps, 'id'> {
 
 /**
  * A zip code or address field and the Currently Insured toggle. It is posted, so that no address on the web holds what
- * was typed; functions/endpoints/quote-block.ts answers with the landing page filled in.
+ * was typed; functions/endpoints/forms/quote-block.ts answers with the landing page filled in.
  */
 export function QuoteBlock({ id, page, title, level, form }: QuoteBlockProps) {
   return (

@@ -1,5 +1,5 @@
 import type { Source } from '../../../schemas/generated/content-types.ts';
-import { SEEN_WORDS } from '../../../schemas/rules/evidence.ts';
+import { SEEN_WORDS } from '../../../schemas/rules/facts/evidence.ts';
 import { longDate } from '../../format/date.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { chevron } from '../icon/chevron.ts';

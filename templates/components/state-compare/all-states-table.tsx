@@ -1,4 +1,4 @@
-import type { StateOrder } from '../../../schemas/rules/state-comparison.ts';
+import type { StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
 import { statePath } from '../../format/place.ts';
 import type { ComparedState } from './compared-state.ts';
 import { ORDER_NAMES } from './order-names.ts';

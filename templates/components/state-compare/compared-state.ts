@@ -1,5 +1,5 @@
 import type { MinimumLiability, State, Trigger } from '../../../schemas/generated/content-types.ts';
-import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
+import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import type { StateRecord } from '../../site.ts';
 
 /** What a comparison shows of a state. Plain JSON: the build keeps it for the function that answers. */

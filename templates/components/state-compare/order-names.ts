@@ -1,4 +1,4 @@
-import type { StateOrder } from '../../../schemas/rules/state-comparison.ts';
+import type { StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
 
 /** How each order is called, and the caption of the table that it sorts. */
 export const ORDER_NAMES: Readonly<Record<StateOrder, { readonly name: string; readonly caption: string }>> = {

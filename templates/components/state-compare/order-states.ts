@@ -1,5 +1,5 @@
-import { approximateDays, filingLength } from '../../../schemas/rules/filing-length.ts';
-import type { StateOrder } from '../../../schemas/rules/state-comparison.ts';
+import { approximateDays, filingLength } from '../../../schemas/rules/facts/filing-length.ts';
+import type { StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
 import { dollarsIn } from '../../format/dollars.ts';
 import type { ComparedState } from './compared-state.ts';
 

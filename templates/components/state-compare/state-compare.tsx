@@ -1,4 +1,4 @@
-import { COMPARE_PATH, MOST_COMPARED, type StateOrder } from '../../../schemas/rules/state-comparison.ts';
+import { COMPARE_PATH, MOST_COMPARED, type StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
 import { CSV_ADDRESS, DATA_LICENSE, JSON_ADDRESS, README_ADDRESS } from '../../format/open-data.ts';
 import type { Html } from '../../html.ts';
 import type { FormState } from '../../page.ts';

@@ -1,10 +1,10 @@
 import type { ValidateFunction } from 'ajv';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
-import { checkRequest } from '../../../schemas/rules/check-request.ts';
-import { type FormRules, formBody, type Typed } from '../../../schemas/rules/form-body.ts';
-import { POPUP } from '../../../schemas/rules/popup-answer.ts';
-import { thankYouAddress } from '../../../schemas/rules/receipt.ts';
-import type { Moment } from '../../../schemas/rules/sentences.ts';
+import { checkRequest } from '../../../schemas/rules/forms/check-request.ts';
+import { type FormRules, formBody, type Typed } from '../../../schemas/rules/forms/form-body.ts';
+import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
+import { thankYouAddress } from '../../../schemas/rules/forms/receipt.ts';
+import type { Moment } from '../../../schemas/rules/forms/sentences.ts';
 import type { Sending } from '../../components/button/submit-button.tsx';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';

@@ -1,4 +1,4 @@
-import type { Typed } from '../../../schemas/rules/form-body.ts';
+import type { Typed } from '../../../schemas/rules/forms/form-body.ts';
 
 /** What a form's fields hold, by their HTML names. */
 export function typedIn(form: HTMLFormElement): Typed {

@@ -1,4 +1,4 @@
-import { OPT_OUT_NOTE } from '../../../schemas/rules/opt-out-note.ts';
+import { OPT_OUT_NOTE } from '../../../schemas/rules/forms/opt-out-note.ts';
 
 /**
  * Shows the note that the opt-out preference signal is honored, on a page whose server did not see the signal. Only for

@@ -1,7 +1,7 @@
 import type { Conflict, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
-import { DEADLINES_PATH } from '../../../schemas/rules/deadline-query.ts';
-import { FILING_REASONS } from '../../../schemas/rules/filing-reasons.ts';
-import { FINDER_PATH } from '../../../schemas/rules/which-form.ts';
+import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
+import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
+import { FINDER_PATH } from '../../../schemas/rules/facts/which-form.ts';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
 import { daysInWords, formInCase } from '../../format/driver-rules.ts';

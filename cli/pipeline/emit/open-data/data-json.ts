@@ -1,4 +1,4 @@
-import { COMPARE_PATH } from '../../../../schemas/rules/state-comparison.ts';
+import { COMPARE_PATH } from '../../../../schemas/rules/facts/state-comparison.ts';
 import { newestDay } from '../../../../templates/format/date.ts';
 import { DATA_LICENSE, SCHEMA_ADDRESS } from '../../../../templates/format/open-data.ts';
 import { statePath } from '../../../../templates/format/place.ts';

@@ -1,4 +1,4 @@
-import { splitAddress } from '../../../../schemas/rules/address.ts';
+import { splitAddress } from '../../../../schemas/rules/places/address.ts';
 import { request } from '../../request.ts';
 import { fieldOf, write } from '../fields.ts';
 

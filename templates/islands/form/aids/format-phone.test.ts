@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalizePhone } from '../../../../schemas/rules/phone.ts';
+import { normalizePhone } from '../../../../schemas/rules/forms/phone.ts';
 import { formatPhone } from './format-phone.ts';
 
 /** A field with its caret as "|", after an edit: what it holds, formatted. */

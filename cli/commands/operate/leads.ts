@@ -1,0 +1,36 @@
+import { Command } from 'commander';
+import type { CommandContext } from '../context.ts';
+import { EXIT_CODES } from '../exit-codes.ts';
+import { addConsent } from './leads/consent.ts';
+import { addDelivery } from './leads/deliver.ts';
+import { addErasure } from './leads/erase.ts';
+import { addFinding } from './leads/find.ts';
+import { addLegalHold } from './leads/legal-hold.ts';
+import { addNotices } from './leads/notices.ts';
+import { addPurge } from './leads/purge.ts';
+import { addQuarantine } from './leads/quarantine.ts';
+import { addReports } from './leads/report.ts';
+import { addRequests } from './leads/requests.ts';
+
+/** In the order of --help. */
+const GROUPS = [
+  addFinding,
+  addConsent,
+  addReports,
+  addDelivery,
+  addQuarantine,
+  addErasure,
+  addRequests,
+  addNotices,
+  addPurge,
+  addLegalHold,
+] as const;
+
+/** `site leads …`: the submissions of visitors, for operators. Works on the store that DATABASE_URL names. */
+export function leadsCommand(context: CommandContext): Command {
+  const leads = new Command('leads')
+    .description('Find, export, deliver, keep and erase leads (DATABASE_URL).')
+    .addHelpText('afterAll', EXIT_CODES);
+  for (const add of GROUPS) add(leads, context);
+  return leads;
+}

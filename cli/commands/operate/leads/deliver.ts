@@ -1,0 +1,109 @@
+import type { Command } from 'commander';
+import { currentActor } from '../../../../functions/admin/actor.ts';
+import { type Log, makeLog } from '../../../../functions/lib/log.ts';
+import type { CommandContext } from '../../context.ts';
+import { type JsonFlag, print } from '../../print.ts';
+import { withStore } from '../with-store.ts';
+
+/** `site leads deliver|replay`. */
+export function addDelivery(leads: Command, context: CommandContext): void {
+  addDeliver(leads, context);
+  addReplay(leads, context);
+}
+
+interface DeliverFlags extends JsonFlag {
+  readonly reopen?: boolean;
+  readonly out?: string;
+  readonly verbose?: boolean;
+}
+
+const DELIVER_HELP = `
+Prints how many leads had each outcome, and exits 1 when a delivery failed or became a dead letter. Destinations that
+fail, pause or are gone are logged on standard error.`;
+
+/** Without --verbose, the lines about single leads are left out: they name an id. */
+function logOf(verbose: boolean): Log {
+  const log = makeLog();
+  return (entry) => {
+    if (verbose || !entry.event.startsWith('delivery.') || entry.id === undefined) log(entry);
+  };
+}
+
+function addDeliver(leads: Command, context: CommandContext): void {
+  const { terminal, exit } = context;
+  leads
+    .command('deliver')
+    .description('Deliver everything that is due, once, and send alerts. A running server does this by itself.')
+    .option('--verbose', 'also log a line for each lead')
+    .option('--reopen', 'also call destinations that answered 410 (gone)')
+    .option('--json', 'print the counts as JSON')
+    .option('--out <folder>', 'the build with the list of sellers (default: dist)')
+    .addHelpText('after', DELIVER_HELP)
+    .action(({ json, reopen, out, verbose = false }: DeliverFlags) =>
+      withStore(context, async (store) => {
+        const { alertNow, deliverNow, hasDestination } = await import('../../../../functions/platforms/deliver-now.ts');
+        const { readEnvironment } = await import('../../../../functions/platforms/environment/environment.ts');
+        const { nodeOutbound } = await import('../../../../functions/server/outbound.ts');
+        const { unknownSellers } = await import('../../../../functions/platforms/check-sellers.ts');
+        const { sellersOf } = await import('../../../../functions/server/current-build.ts');
+        const { buildFolder } = await import('../../../system/project.ts');
+        const environment = readEnvironment(process.env);
+        if (!hasDestination(environment)) {
+          terminal.note(
+            'There is no destination; set LEAD_WEBHOOK_URL, LEAD_EMAIL_TO or CALL_TRACKING_URL (see .env.example).',
+          );
+          return exit(2);
+        }
+        const sellers = sellersOf(buildFolder(out));
+        const unknown = unknownSellers(environment.delivery, sellers);
+        for (const sentence of unknown) terminal.note(sentence);
+        if (unknown.length > 0) return exit(2);
+        if (reopen) await store.admin.reopen(currentActor(process.env));
+        const work = {
+          outbound: nodeOutbound(environment),
+          environment,
+          store,
+          log: logOf(verbose),
+          sellers: () => sellers,
+        };
+        const counts = await deliverNow(work);
+        await alertNow(work);
+        const {
+          delivered,
+          failed,
+          suppressed,
+          postponed,
+          'dead-letter': deadLetters,
+          'not-permitted': refused,
+          quarantined,
+        } = counts;
+        const text =
+          `delivered ${delivered}, failed ${failed}, dead letter ${deadLetters}, suppressed ${suppressed}, ` +
+          `not permitted ${refused}, quarantined ${quarantined}, postponed ${postponed}`;
+        print(context, { json, value: counts, text });
+        if (failed + deadLetters > 0) exit(1);
+      }),
+    );
+}
+
+function addReplay(leads: Command, context: CommandContext): void {
+  const { terminal, exit } = context;
+  leads
+    .command('replay [id]')
+    .description('Make a lead due again, or all dead letters. The next delivery sends them.')
+    .option('--dead-letter', 'all dead letters')
+    .option('--json', 'print the count as JSON')
+    .action((id: string | undefined, { deadLetter, json }: JsonFlag & { deadLetter?: boolean }) => {
+      if ((id === undefined) === !deadLetter) {
+        terminal.note('Give an id, or --dead-letter.');
+        return exit(2);
+      }
+      return withStore(context, async (store) => {
+        const count = await store.admin.replay(id === undefined ? 'dead-letter' : { id }, currentActor(process.env));
+        print(context, { json, value: { replayed: count }, text: `${count} due again` });
+        if (id === undefined || count > 0) return;
+        terminal.note(`Lead ${id} is unknown, or it is quarantined, suppressed or erased.`);
+        exit(1);
+      });
+    });
+}

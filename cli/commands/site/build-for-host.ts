@@ -1,0 +1,40 @@
+import type { Host } from '../../../functions/platforms/hosts/host-environment.ts';
+import type { ReportFormat } from '../../report/formats.ts';
+import type { CommandContext } from '../context.ts';
+import { reportDiskFailures } from '../disk-failures.ts';
+
+export interface HostBuildFlags {
+  readonly host: Host;
+  readonly out: string;
+  readonly format: ReportFormat;
+}
+
+/** Makes a host's folder from a finished build and lists its functions, or prints why it cannot. Returns whether it did. */
+export async function buildForHost(context: CommandContext, { host, out, format }: HostBuildFlags): Promise<boolean> {
+  const { buildTarget } = await import('../../targets/build-target.ts');
+  const { MOST_BYTES } = await import('../../targets/bundle-function.ts');
+  const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
+  const { NEEDED } = await import('../../../functions/platforms/hosts/host-environment.ts');
+  const { toolRoot } = await import('../../system/project.ts');
+  const { terminal, exit } = context;
+  const result = await reportDiskFailures(context, () =>
+    buildTarget({ host, out, release: releaseFolder(out), toolRoot: toolRoot() }),
+  );
+  if (!result) return false;
+  const { functions, problems } = result;
+  if (problems.length > 0) {
+    const { printProblems, summarize } = await import('../../report/print-problems.ts');
+    terminal.out(printProblems(problems, format));
+    terminal.note(`\n${summarize(problems)}. Nothing was written for ${host}.`);
+    exit(1);
+    return false;
+  }
+  terminal.note(`\n${host}: ${out}/${host}, functions of at most ${kilobytes(MOST_BYTES)}`);
+  for (const { name, bytes } of functions) terminal.note(`  ${name.padEnd(10)} ${kilobytes(bytes).padStart(8)}`);
+  terminal.note(`Set in the settings of the ${host} project: ${NEEDED[host].join(', ')} (.env.example has them all).`);
+  return true;
+}
+
+function kilobytes(bytes: number): string {
+  return `${Math.round(bytes / 1000)} KB`;
+}

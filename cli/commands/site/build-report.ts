@@ -1,0 +1,93 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Option } from 'commander';
+import type { MeasuredBuild } from '../../pipeline/emit/measure-build.ts';
+import { type BuildReport, readReport } from '../../report/build-report.ts';
+import type { ReportFormat } from '../../report/formats.ts';
+import { BUILD_REPORT_FORMATS, type BuildReportFormat } from '../../report/print-report.ts';
+import { onDisk } from '../../system/disk-error.ts';
+import type { CommandContext } from '../context.ts';
+import { reportDiskFailures } from '../disk-failures.ts';
+
+/** Flags of `site build` for those who want to know what visitors get. */
+export interface MeasureFlags {
+  /** Measure every page and compare it with its budget. */
+  readonly sizes?: boolean;
+  /** Print how far each page is from the home page. */
+  readonly links?: boolean;
+  readonly report?: BuildReportFormat;
+  /** Where the report goes, if not to standard output. */
+  readonly reportFile?: string;
+  /** A report of another build. */
+  readonly compare?: string;
+  readonly format?: ReportFormat;
+}
+
+export function measureOptions(): Option[] {
+  return [
+    new Option(
+      '--sizes',
+      'compare every page, script and first load with its size budget, and weigh pictures; exit 1 when one is over',
+    ),
+    new Option(
+      '--links',
+      'print for every page how many clicks it is from the home page and how many pages link to it; exit 1 when a page ' +
+        'for search engines is more than 3 clicks away',
+    ),
+    new Option('--report <format>', 'print what visitors get: every page with its size').choices(BUILD_REPORT_FORMATS),
+    new Option('--report-file <file>', 'write the report to this file'),
+    new Option('--compare <file>', 'report what changed since the build with this JSON report'),
+  ];
+}
+
+/** The report to compare with, or what is wrong with the flags. */
+export function readMeasureFlags(flags: MeasureFlags): { readonly base?: BuildReport } | { readonly fault: string } {
+  const { report, reportFile, compare, format = 'text' } = flags;
+  if (!report && (reportFile ?? compare) !== undefined)
+    return { fault: `Add --report with its format: ${BUILD_REPORT_FORMATS.join(', ')}.` };
+  if (report && format !== 'text' && reportFile === undefined)
+    return { fault: `The report and the problems as ${format} would both be printed. Add --report-file.` };
+  if (compare === undefined) return {};
+  const base = readReport(readText(compare));
+  return base ? { base } : { fault: `${compare} is no report of a build. \`site build --report json\` makes one.` };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return ''; // Not there or not readable, so no report either.
+  }
+}
+
+/** Prints what was asked for of a measured build. Returns whether all pages that --sizes looks at are in their budgets. */
+export async function reportMeasured(
+  { terminal, exit }: CommandContext,
+  { sizes, report }: MeasuredBuild,
+  flags: MeasureFlags & { readonly base?: BuildReport },
+): Promise<boolean> {
+  if (flags.report) {
+    const { printReport } = await import('../../report/print-report.ts');
+    const text = printReport(report, flags.report, flags.base);
+    const { reportFile } = flags;
+    if (reportFile === undefined) terminal.out(text);
+    else {
+      const write = async () => onDisk('write', reportFile, () => writeFileSync(reportFile, `${text}\n`)) ?? true;
+      if (!(await reportDiskFailures({ terminal, exit }, write))) return false;
+    }
+  }
+  const isNear = flags.links ? await reportLinks({ terminal, exit }, report) : true;
+  if (!flags.sizes) return isNear;
+  const { sizeTable } = await import('../../pipeline/emit/page-sizes.ts');
+  terminal.out(sizeTable(sizes));
+  for (const sentence of report.overBudget) terminal.out(`over budget: ${sentence}`);
+  if (report.overBudget.length > 0) exit(1);
+  return report.overBudget.length === 0 && isNear;
+}
+
+async function reportLinks({ terminal, exit }: CommandContext, { pages }: BuildReport): Promise<boolean> {
+  const { farPages, linkTable } = await import('../../report/link-table.ts');
+  terminal.out(linkTable(pages));
+  const isNear = farPages(pages).length === 0;
+  if (!isNear) exit(1);
+  return isNear;
+}

@@ -1,0 +1,45 @@
+import { realpathSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import type { Disk } from '../../system/disk.ts';
+import { readOnlyDisk } from '../../system/read-only-disk.ts';
+import { changedPaths, filesIn, findRevision } from '../../system/revision.ts';
+
+export interface Changes {
+  /** The content as it was. */
+  readonly before: Disk;
+  /** Paths of content files that differ, from the project's root; removed ones too. */
+  readonly changed: ReadonlySet<string>;
+  /** A changed file of the tool itself, if there is one: it may change what is a problem on any page. */
+  readonly tool: string | undefined;
+}
+
+/** What decides, besides content, which problems there are. */
+const TOOL = ['cli', 'functions', 'schemas', 'templates', 'package-lock.json', 'cspell.config.yaml', 'docs/words.txt'];
+const NOT_TOOL = /\.(?:test|bench)\.|\.d\.ts$/;
+
+export interface Folders {
+  /** The folder with content/. */
+  readonly root: string;
+  /** The folder of this tool, which may be in another repository or in none. */
+  readonly tool: string;
+}
+
+/** What has changed since a revision. Gives a sentence for the person who asked if that cannot be known. */
+export function changesSince(revision: string, { root, tool }: Folders): Changes | { readonly sentence: string } {
+  const found = findRevision(root, revision);
+  if ('sentence' in found) return found;
+  const content = `${found.prefix}content`;
+  const toolPrefix = relative(realpathSync(found.top), realpathSync(tool)).split(sep).join('/');
+  const toolPaths = toolPrefix.startsWith('../..')
+    ? []
+    : TOOL.map((path) => (toolPrefix === '' ? path : `${toolPrefix}/${path}`));
+  const changed = changedPaths(found, [content, ...toolPaths], [content]);
+  const isContent = (path: string) => path.startsWith(`${content}/`);
+  const inProject = (path: string) => path.slice(found.prefix.length);
+  const before = changed.some(isContent) ? filesIn(found, content) : new Map<string, Buffer>();
+  return {
+    before: readOnlyDisk(new Map([...before].map(([path, bytes]) => [inProject(path), bytes]))),
+    changed: new Set(changed.filter(isContent).map(inProject)),
+    tool: changed.find((path) => !isContent(path) && !NOT_TOOL.test(path)),
+  };
+}

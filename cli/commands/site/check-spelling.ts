@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { spellingProblems } from '../../pipeline/check/words/spelling-problems.ts';
+import { readContent } from '../../pipeline/read/read.ts';
+import type { Problem } from '../../report/problem.ts';
+import { type Disk, realDisk } from '../../system/disk.ts';
+import { canCheckSpelling, checkSpelling as spell } from '../../system/spell-checker.ts';
+
+export interface SpellingCheck {
+  readonly root: string;
+  /** The folder of this tool. */
+  readonly tool: string;
+  /** The files to check; all of content/ if left out. Those that do not exist any more are skipped. */
+  readonly files: ReadonlySet<string> | undefined;
+}
+
+/** Checks the spelling of content. Undefined if the spelling checker is not installed. */
+export async function checkSpelling({ root, tool, files }: SpellingCheck): Promise<readonly Problem[] | undefined> {
+  if (!canCheckSpelling(tool)) return undefined;
+  const project = realDisk(root);
+  const memory = cleanTexts(realDisk(join(tool, '.cache/spelling')), settingsOf(tool));
+  const texts = readContent(project).sources.filter(({ path }) => files?.has(path) ?? true);
+  const toCheck = texts.filter(({ path, text }) => !memory.has(path, text));
+  const found = spellingProblems(await spell({ root, tool, files: toCheck.map(({ path }) => path) }), project);
+  const faulty = new Set(found.map(({ file }) => file));
+  memory.add(toCheck.filter(({ path }) => !faulty.has(path)));
+  return found;
+}
+
+/** What decides, besides a text, whether a word is known. */
+function settingsOf(tool: string): string {
+  const files = ['cspell.config.yaml', 'docs/words.txt', 'package-lock.json'];
+  return digestOf(files.map((file) => readFileSync(join(tool, file), 'utf8')));
+}
+
+/** Remembers texts without a fault. Rule: the same text in the same kind of file, checked with the same settings. */
+function cleanTexts(cache: Disk, settings: string) {
+  const file = `${settings}.json`;
+  const known = new Set(readList(cache.tryRead(file)));
+  const keyOf = (path: string, text: string) => digestOf([path, text]);
+  return {
+    has: (path: string, text: string) => known.has(keyOf(path, text)),
+    add: (clean: readonly { readonly path: string; readonly text: string }[]) => {
+      if (clean.length === 0) return;
+      for (const { path, text } of clean) known.add(keyOf(path, text));
+      for (const other of cache.list('')) if (other !== file) cache.remove(other);
+      cache.write(file, JSON.stringify([...known].slice(-KEPT_TEXTS)));
+    },
+  };
+}
+
+/** More than a large site has, so that switching between branches does not check everything again. */
+const KEPT_TEXTS = 50_000;
+
+/** A damaged file is as good as none. */
+function readList(bytes: Buffer | undefined): string[] {
+  try {
+    const list: unknown = JSON.parse(bytes?.toString('utf8') ?? '[]');
+    return Array.isArray(list) ? list.filter((item) => typeof item === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function digestOf(parts: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+}

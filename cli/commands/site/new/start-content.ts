@@ -1,0 +1,89 @@
+import { contentKinds } from '../../../../schemas/generated/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind, pathOf } from '../../../pipeline/parse/content-kinds.ts';
+import { isPageKind } from '../../../pipeline/validate/page-entries.ts';
+import { suggest } from '../../../report/suggest.ts';
+import { instantOf } from '../../../system/clock.ts';
+import type { Disk } from '../../../system/disk.ts';
+import type { ExitCode } from '../../context.ts';
+import type { Start } from './example-value.ts';
+import { starterFiles } from './starter-files.ts';
+
+/** What an author asked for. */
+export interface Wish {
+  readonly kind: string;
+  readonly slug?: string;
+  readonly title?: string;
+  readonly date?: string;
+  /** ISO day. */
+  readonly today: string;
+}
+
+export interface Started {
+  /** Paths of the new files. */
+  readonly written: readonly string[];
+  /** What is wrong, or what to do next. */
+  readonly sentences: readonly string[];
+  readonly exitCode: ExitCode;
+}
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Writes the files of a new piece of content. A file that exists stays as it is, and then none is written. */
+export function startContent({ kind: name, slug: given, title, date, today }: Wish, disk: Disk): Started {
+  const kind = CONTENT_KINDS.find((each) => each === name);
+  if (!kind)
+    return refused(2, `There is no kind "${name}". ${suggest(name, CONTENT_KINDS)}\`site new\` lists the kinds.`);
+  const slug = isSingle(kind) ? (given ?? kind) : given;
+  if (slug === undefined) return refused(2, `Name the ${kind}: site new ${kind} <slug>. ${ABOUT_SLUGS}`);
+  if (!SLUG.test(slug)) return refused(2, `"${slug}" is not a slug. ${ABOUT_SLUGS}`);
+  if (date !== undefined && (date.length !== 10 || !instantOf(date)))
+    return refused(2, `"${date}" is not a day such as 2026-12-01.`);
+  const start: Start = {
+    slug,
+    title: title ?? titleOf(slug),
+    date: date ?? today,
+    today,
+    inOneYear: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`,
+  };
+  const files = starterFiles(kind, start);
+  const existing = files.filter(({ path }) => disk.tryRead(path) !== undefined);
+  if (existing.length > 0)
+    return refused(1, `${existing.map(({ path }) => path).join(' and ')} exists already. Nothing was written.`);
+  const owner = ownerOf(kind);
+  if (owner && disk.tryRead(pathOf({ kind: owner, slug })) === undefined)
+    return refused(
+      2,
+      `A ${kind} belongs to a ${owner}, and there is none named ${slug}. Run: site new ${owner} ${slug}`,
+    );
+  for (const { path, text } of files) disk.write(path, text);
+  return { written: files.map(({ path }) => path), sentences: [nextStep(kind)], exitCode: 0 };
+}
+
+const ABOUT_SLUGS = 'A slug is lowercase words and numbers joined by hyphens, for example moving-states.';
+
+function refused(exitCode: ExitCode, sentence: string): Started {
+  return { written: [], sentences: [sentence], exitCode };
+}
+
+/** Whether there is one file of the kind at most. */
+function isSingle(kind: ContentKind): boolean {
+  return !contentKinds[kind].files.includes('*');
+}
+
+/** The kind whose new files include one of this kind. */
+function ownerOf(kind: ContentKind): ContentKind | undefined {
+  return CONTENT_KINDS.find((each) => contentKinds[each].companions?.includes(kind));
+}
+
+/** "moving-states" to "Moving states". */
+function titleOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function nextStep(kind: ContentKind): string {
+  const isDraft = [kind, ...(contentKinds[kind].companions ?? [])].some(isPageKind);
+  return isDraft
+    ? 'It is a draft: npm run dev shows it. To publish it, remove `draft: true`. npm run validate says what is unwritten.'
+    : 'npm run validate says what is unwritten.';
+}

@@ -1,0 +1,166 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  unlinkSync,
+  utimesSync,
+} from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { CURRENT, releaseFolder } from '../../../functions/server/release-folder.ts';
+import { type Disk, realDisk } from '../../system/disk.ts';
+import { onDisk } from '../../system/disk-error.ts';
+
+/** The folder of the releases, in the output folder. */
+const RELEASES = 'releases';
+/** Names in the output folder that lead into the current release, for people and for other programs. */
+const ENTRANCES = ['public', 'private', 'manifest.json'];
+/** Another build may still be about to publish a younger one, and a server may still send files of it. */
+const YOUNG_MS = 10 * 60 * 1000;
+
+/** A build in the making, beside the one that is served. */
+export interface StagedRelease {
+  /** The current build. */
+  readonly current: Disk;
+  /** Holds the files of the current build from the first use on. Changes here do not touch that build. */
+  readonly disk: Disk;
+  /** The folder of that disk. */
+  folder(): string;
+  /**
+   * Makes it the current build, in one step.
+   * @param changed whether any file differs from the current build; if none does, that one stays.
+   */
+  publish(changed: boolean): void;
+  /** Removes it; the current build stays. Does nothing after `publish`. */
+  discard(): void;
+}
+
+/**
+ * Prepares a new release in an output folder. A server goes on with the current one, whole, until the new one is
+ * published; a build that is killed leaves the current one as it was. Files that do not change are hard links to those
+ * of the current release, so a release costs little time and space.
+ *
+ * Layout: releases/<digest>/{public,private,manifest.json}, and current, a link to one of them. public, private, and
+ * manifest.json are links through current.
+ */
+export function stageRelease(out: string, now: () => number = Date.now): StagedRelease {
+  let draft: { readonly folder: string; readonly disk: Disk } | undefined;
+  const begin = () => {
+    const folder = cloneCurrent(out);
+    return { folder, disk: realDisk(folder) };
+  };
+  const disk = (): Disk => {
+    draft ??= onDisk('write', out, begin);
+    return draft.disk;
+  };
+  const discard = () => {
+    if (draft) rmSync(draft.folder, { recursive: true, force: true });
+    draft = undefined;
+  };
+  return {
+    folder: () => {
+      disk();
+      return draft?.folder ?? '';
+    },
+    current: realDisk(releaseFolder(out)),
+    disk: {
+      list: (folder) => disk().list(folder),
+      irregular: (folder) => disk().irregular(folder),
+      read: (path) => disk().read(path),
+      tryRead: (path) => disk().tryRead(path),
+      stat: (path) => disk().stat(path),
+      write: (path, bytes) => disk().write(path, bytes),
+      remove: (path) => disk().remove(path),
+    },
+    publish(changed) {
+      if (!draft || (!changed && releaseFolder(out) !== out)) return discard();
+      const release = settle(draft.folder);
+      draft = undefined;
+      const former = releaseFolder(out);
+      point(join(out, CURRENT), release);
+      // Its ten minutes begin now.
+      if (former !== out) utimesSync(former, new Date(now()), new Date(now()));
+      for (const name of ENTRANCES) makeEntrance(out, name);
+      removeOld(out, now());
+    },
+    discard,
+  };
+}
+
+/** A new folder with the files of the current release, as hard links. */
+function cloneCurrent(out: string): string {
+  const draft = join(out, RELEASES, `draft-${randomUUID()}`);
+  mkdirSync(draft, { recursive: true });
+  const current = releaseFolder(out);
+  for (const name of ENTRANCES) if (existsSync(join(current, name))) link(join(current, name), join(draft, name));
+  return draft;
+}
+
+function link(from: string, to: string): void {
+  if (statSync(from).isDirectory()) {
+    mkdirSync(to);
+    for (const name of readdirSync(from)) link(join(from, name), join(to, name));
+    return;
+  }
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to); // A file system without hard links.
+  }
+}
+
+/** Gives a finished draft its name: the digest of its manifest. */
+function settle(draft: string): string {
+  const digest = createHash('sha256')
+    .update(readFileSync(join(draft, 'manifest.json')))
+    .digest('hex')
+    .slice(0, 16);
+  const releases = dirname(draft);
+  let release = join(releases, digest);
+  for (let copy = 2; existsSync(release); copy += 1) release = join(releases, `${digest}-${copy}`);
+  renameSync(draft, release);
+  return release;
+}
+
+/** Makes a link lead to a folder or file, replacing in one step what was there. */
+function point(path: string, target: string): void {
+  const draft = `${path}.${process.pid}.draft`;
+  rmSync(draft, { force: true });
+  // Windows lets everybody make junctions, which name a whole path.
+  if (process.platform === 'win32') symlinkSync(target, draft, 'junction');
+  else symlinkSync(relative(dirname(path), target), draft);
+  try {
+    renameSync(draft, path);
+  } catch {
+    unlinkSync(path); // Windows does not rename over a junction.
+    renameSync(draft, path);
+  }
+}
+
+/** Replaces the folder of a build by a former release of this tool, which wrote straight into the output folder. */
+function makeEntrance(out: string, name: string): void {
+  const path = join(out, name);
+  if (process.platform === 'win32' && name.includes('.')) return;
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats?.isSymbolicLink()) return;
+  if (stats) rmSync(path, { recursive: true });
+  point(path, join(out, CURRENT, name));
+}
+
+function removeOld(out: string, now: number): void {
+  const releases = join(out, RELEASES);
+  const current = releaseFolder(out);
+  for (const name of readdirSync(releases)) {
+    const release = join(releases, name);
+    if (release !== current && now - statSync(release).mtimeMs > YOUNG_MS)
+      rmSync(release, { recursive: true, force: true });
+  }
+}

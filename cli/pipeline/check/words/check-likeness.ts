@@ -1,0 +1,63 @@
+import type { PageRule } from '../../../../schemas/generated/content-types.ts';
+import { type BuildCache, memoryCache } from '../../../cache/build-cache.ts';
+import { digestOf } from '../../../cache/digest.ts';
+import type { Problem } from '../../../report/problem.ts';
+import { problemAt } from '../../parse/problem-at.ts';
+import type { Content } from '../../resolve/content.ts';
+import { alikePairs, type Pair } from './shingles.ts';
+
+/** A page that must differ from others of its kind. */
+export interface ComparedPage {
+  readonly path: string;
+  /** The content file it comes from. */
+  readonly file: string;
+  readonly kind: string;
+  /** What a visitor reads in its main part. */
+  readonly text: string;
+}
+
+/** Checks that pages of one kind differ in their words. The later page of a pair has the problem. */
+export function checkLikeness(
+  pages: readonly ComparedPage[],
+  content: Content,
+  cache: BuildCache = memoryCache(),
+): Problem[] {
+  const files = new Map(content.entries.map(({ authored: { file } }) => [file.path, file]));
+  const rules = content.all('prose').flatMap(({ data }) => data.pages ?? []);
+  return rules.flatMap((rule) => {
+    const ofKind = pages.filter(({ kind }) => kind === rule.kind);
+    const fileOf = new Map(ofKind.map(({ path, file }) => [path, file]));
+    return alikePagesOf(ofKind, rule, cache).flatMap(({ first, second, shared }): Problem[] => {
+      const file = files.get(fileOf.get(second) ?? '');
+      if (!file) return [];
+      const details = {
+        code: 'alike-pages',
+        message: `${second} shares ${Math.round(shared * 100)}% of its runs of five words with ${first}.`,
+        hint: `Write what only this page can say: two pages of this kind may share ${rule.mostShared}%.`,
+      } as const;
+      return [problemAt(file, { line: 1, column: 1 }, details)];
+    });
+  });
+}
+
+interface LikenessRecord {
+  /** Of the pages and the rule. */
+  readonly digest: string;
+  readonly pairs: readonly Pair[];
+}
+
+/** The pairs that are too much alike. The same texts are not compared again. */
+function alikePagesOf(
+  pages: readonly ComparedPage[],
+  { kind, mostShared }: PageRule,
+  { table }: BuildCache,
+): readonly Pair[] {
+  const texts = pages.map(({ path, text }) => [path, text] as const);
+  const digest = digestOf(JSON.stringify([mostShared, texts]));
+  const records = table<LikenessRecord>('likeness');
+  const last = records.get(kind);
+  if (last?.digest === digest) return last.pairs;
+  const pairs = alikePairs(new Map(texts)).filter(({ shared }) => shared * 100 > mostShared);
+  records.set(kind, { digest, pairs });
+  return pairs;
+}

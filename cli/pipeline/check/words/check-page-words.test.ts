@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { loadSmallSite } from '../../../../tests/support/small-site.ts';
+import type { Content } from '../../resolve/content.ts';
+import { checkPageWords, type PageWords } from './check-page-words.ts';
+import { pageRulesOf, wordFactsOf } from './word-facts.ts';
+
+const GUIDE = 'content/guides/what-is-sr22.md';
+const { content } = loadSmallSite();
+
+const rules = pageRulesOf(content);
+
+function page(path: string, body: string, file = GUIDE): PageWords {
+  return { path, file, words: wordFactsOf(`<h1>Title</h1><main>${body}</main>`, path, rules) };
+}
+
+test('a skipped heading stands where the file has its words', () => {
+  expect(checkPageWords([page('/x', '<h3>What it costs</h3>')], content, [])).toMatchObject([
+    {
+      code: 'heading-order',
+      line: 25,
+      column: 4,
+      message: 'On the page /x: The heading "What it costs" has level 3 after level 1.',
+    },
+  ]);
+});
+
+test('a vague link of a template is one problem, however many pages have it', () => {
+  const pages = ['/a', '/b', '/c'].map((path) => page(path, '<a href="/blog">More</a>'));
+  expect(checkPageWords(pages, content, [])).toMatchObject([
+    { code: 'vague-link', line: 1, message: expect.stringMatching(/^On 3 pages, \/a among them: The words "More" /) },
+  ]);
+});
+
+test('a page is counted once, however many vague links it has', () => {
+  const links = '<a href="/blog">More</a> <a href="/blog">More</a>';
+  expect(checkPageWords([page('/a', links)], content, [])).toMatchObject([
+    { message: expect.stringMatching(/^On the page \/a: The words "More" /) },
+  ]);
+});
+
+test('what was reported in a text is not reported on its page', () => {
+  const pages = [page('/a', '<a href="/blog">More</a>')];
+  const [first] = checkPageWords(pages, content, []);
+  const message = first?.message.replace('On the page /a: ', '') ?? '';
+  expect(checkPageWords(pages, content, first ? [{ ...first, message }] : [])).toEqual([]);
+});
+
+test('the same words may lead to several places outside of the main part, or if content/prose.yaml says so', () => {
+  const links = '<a href="/a">Providers</a><a href="/b">Providers</a>';
+  const words = (html: string, rulesIn: Content = content): PageWords => ({
+    ...page('/x', ''),
+    words: wordFactsOf(html, '/x', pageRulesOf(rulesIn)),
+  });
+  const outside = words(`<h1>Title</h1>${links}<main></main>`);
+  expect(checkPageWords([outside], content, [])).toEqual([]);
+  expect(checkPageWords([page('/x', links)], content, [])).toMatchObject([{ code: 'two-places' }]);
+  const allowed = loadSmallSite({ 'content/prose.yaml': 'linkTexts: [Providers]\n' }).content;
+  expect(checkPageWords([words(`<h1>Title</h1><main>${links}</main>`, allowed)], allowed, [])).toEqual([]);
+});
+
+test('the file of a page may be unknown to the check', () => {
+  expect(checkPageWords([page('/x', '<h4>A</h4>', 'content/none.md')], content, [])).toMatchObject([
+    { file: 'content/none.md', line: 1, column: 1 },
+  ]);
+});

@@ -1,0 +1,51 @@
+import type { Problem } from '../../../report/problem.ts';
+import { problemAt } from '../../parse/problem-at.ts';
+import type { SourceFile } from '../../read/read.ts';
+import type { Content } from '../../resolve/content.ts';
+import { positionIn } from './authored-texts.ts';
+import type { WordFacts, WordFault } from './word-facts.ts';
+
+/** What the checks of words read of a rendered page. */
+export interface PageWords {
+  readonly path: string;
+  /** The content file it comes from. */
+  readonly file: string;
+  readonly words: WordFacts;
+}
+
+interface FaultOnPage extends WordFault {
+  readonly page: PageWords;
+}
+
+/**
+ * Checks headings and the words of links as pages show them, so in templates too. A fault that many pages share is one
+ * problem. Those in `reported` are not repeated.
+ */
+export function checkPageWords(
+  pages: readonly PageWords[],
+  content: Content,
+  reported: readonly Problem[] = [],
+): Problem[] {
+  const known = new Set(reported.map(({ message }) => message));
+  const byFault = new Map<string, FaultOnPage[]>();
+  for (const page of pages)
+    for (const fault of page.words.faults ?? []) {
+      const { message } = fault.details;
+      if (!known.has(message)) byFault.set(message, [...(byFault.get(message) ?? []), { ...fault, page }]);
+    }
+  if (byFault.size === 0) return [];
+  const files = new Map(content.entries.map(({ authored: { file } }) => [file.path, file]));
+  return [...byFault.values()].flatMap((all) => gathered(all, files));
+}
+
+function gathered(all: readonly FaultOnPage[], files: ReadonlyMap<string, SourceFile>): Problem[] {
+  const [first] = all;
+  if (!first) return [];
+  const { details, written, page } = first;
+  const pages = new Set(all.map((fault) => fault.page.path)).size;
+  const where = pages === 1 ? `On the page ${page.path}` : `On ${pages} pages, ${page.path} among them`;
+  const file = files.get(page.file) ?? { path: page.file, text: '' };
+  const index = file.text.indexOf(written);
+  const position = index === -1 ? { line: 1, column: 1 } : positionIn(file.text, index);
+  return [problemAt(file, position, { ...details, message: `${where}: ${details.message}` })];
+}

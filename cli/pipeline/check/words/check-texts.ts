@@ -1,0 +1,138 @@
+import type { Prose } from '../../../../schemas/generated/content-types.ts';
+import { type BuildCache, memoryCache } from '../../../cache/build-cache.ts';
+import { digestOf } from '../../../cache/digest.ts';
+import type { RecordTable } from '../../../cache/record-table.ts';
+import type { Problem } from '../../../report/problem.ts';
+import { problemIn } from '../../parse/problem-at.ts';
+import type { Content, ResolvedEntry } from '../../resolve/content.ts';
+import { checkAmounts, type KnownAmount } from './check-amounts.ts';
+import { checkAvoided } from './check-avoided.ts';
+import { checkCertainty } from './check-certainty.ts';
+import { checkHeadings } from './check-headings.ts';
+import { checkLabels } from './check-labels.ts';
+import { checkLinkTexts } from './check-link-texts.ts';
+import { checkReadability } from './check-readability.ts';
+import { type Answers, recordedAnswers, stillHold } from './recorded-answers.ts';
+import { type TextValues, textValues } from './text-values.ts';
+
+export interface TextChecks {
+  readonly problems: readonly Problem[];
+  /** Entries of content/prose.yaml that nothing needs any more. They are only sure if no file was left out. */
+  readonly unused: readonly Problem[];
+}
+
+export interface TextCheckOptions {
+  /** Whether a file is to be checked. */
+  readonly isAsked?: (file: string) => boolean;
+  /** What earlier checks found. */
+  readonly cache?: BuildCache;
+}
+
+/**
+ * Checks the words of each file, or of those that are asked for: what its author wrote, and how it reads. What the
+ * words keep to is in content/prose.yaml. A file is checked again only if it, its rules or the facts it names changed.
+ */
+export function checkTexts(content: Content, options: TextCheckOptions = {}): TextChecks {
+  const { isAsked = () => true, cache = memoryCache() } = options;
+  const [prose] = content.all('prose');
+  const records = cache.table<TextRecord>('prose');
+  const rules: Rules = { prose: prose?.data ?? {}, values: textValues(content) };
+  const asked = content.entries.filter(({ authored }) => isAsked(authored.file.path));
+  const checked = asked.map((entry) => checkOnce(entry, rules, records));
+  const there = new Set(content.entries.map(({ authored }) => authored.file.path));
+  for (const path of [...records.names()]) if (!there.has(path)) records.delete(path);
+  return {
+    problems: checked.flatMap(({ problems }) => problems),
+    unused: prose ? unusedAmounts(prose, new Set(checked.flatMap(({ met }) => met))) : [],
+  };
+}
+
+interface Rules {
+  readonly prose: Prose;
+  readonly values: TextValues;
+}
+
+interface Checked {
+  readonly problems: readonly Problem[];
+  /** The amounts of content/prose.yaml that were found. */
+  readonly met: readonly string[];
+}
+
+/** What the cache keeps of the check of a file. */
+interface TextRecord extends Checked {
+  /** Of the file, its text as rendered, and its rules. */
+  readonly digest: string;
+  readonly answers: Answers;
+}
+
+function checkOnce(entry: ResolvedEntry, { prose, values }: Rules, records: RecordTable<TextRecord>): Checked {
+  const { path } = entry.authored.file;
+  const rules = rulesFor(entry, prose);
+  const digest = digestFor(entry, rules);
+  const last = records.get(path);
+  if (last && last.digest === digest && stillHold(last.answers, values, entry)) return last;
+  const recorded = recordedAnswers(values);
+  const checked = checkEntry(entry, rules, recorded.values);
+  if (digest === undefined) records.delete(path);
+  else records.set(path, { ...checked, digest, answers: recorded.answers() });
+  return checked;
+}
+
+type FileRules = Required<Pick<Prose, 'texts' | 'labels' | 'amounts' | 'avoid'>>;
+
+function rulesFor({ kind, authored }: ResolvedEntry, prose: Prose): FileRules {
+  const { texts = [], labels = [], amounts = [], avoid = [] } = prose;
+  return {
+    texts: texts.filter((rule) => rule.kind === kind),
+    labels,
+    amounts: amounts.filter(({ file }) => file === authored.file.path),
+    avoid,
+  };
+}
+
+/** Undefined if it is not known whether the file will be the same. */
+function digestFor(entry: ResolvedEntry, rules: FileRules): string | undefined {
+  const { authored, bodyDigest } = entry;
+  const isRendered = bodyDigest !== undefined || entry.body.length === 0;
+  const { seen } = authored.file;
+  return seen && isRendered ? digestOf(JSON.stringify([seen.digest, bodyDigest, rules])) : undefined;
+}
+
+function checkEntry(entry: ResolvedEntry, rules: FileRules, values: TextValues): Checked {
+  const { texts, labels, amounts, avoid } = rules;
+  const met: string[] = [];
+  const isKnown = (found: KnownAmount): boolean => {
+    const isListed = amounts.some(({ amount }) => amount === found.amount);
+    if (isListed) met.push(keyOf(found));
+    return isListed;
+  };
+  const { authored } = entry;
+  const problems = [
+    ...checkHeadings(authored),
+    ...checkLinkTexts(authored),
+    ...checkLabels(authored, labels),
+    ...checkAvoided(authored, avoid),
+    ...checkAmounts(authored, values, isKnown),
+    ...checkCertainty(authored, values),
+    ...texts.flatMap((rule) => checkReadability(entry, rule)),
+  ];
+  return { problems, met };
+}
+
+function keyOf({ file, amount }: KnownAmount): string {
+  return `${file} ${amount}`;
+}
+
+function unusedAmounts({ authored, data }: ResolvedEntry<'prose'>, met: ReadonlySet<string>): Problem[] {
+  return (data.amounts ?? []).flatMap((known, index): Problem[] => {
+    if (met.has(keyOf(known))) return [];
+    return [
+      problemIn(authored, ['amounts', index], {
+        code: 'unused-amount',
+        severity: 'warning',
+        message: `${known.file} does not write out ${known.amount}, or no placeholder prints it any more.`,
+        hint: 'Remove the entry.',
+      }),
+    ];
+  });
+}

@@ -1,0 +1,46 @@
+import type { FileId } from '../../parse/content-kinds.ts';
+import type { Content } from '../../resolve/content.ts';
+import { globalValues, ownStateValues, type Values } from '../../resolve/values.ts';
+
+/** What checks of words ask about facts. The same answers lead to the same problems. */
+export interface TextValues {
+  /** A placeholder that prints this, of those a file could use. Those of other states are none: limits may be alike. */
+  placeholderOf(printed: string, file: FileId): string | null;
+  /** What a placeholder prints, of all that any page may name. */
+  print(placeholder: string): string | null;
+  /** Whether a placeholder in a file stands for a fact, or the filing years of a state, below high confidence. */
+  isUnsure(placeholder: string, file: FileId): boolean;
+}
+
+export function textValues(content: Content): TextValues {
+  const site = content.all('site')[0]?.data;
+  const facts = content.all('facts').map(({ data }) => data);
+  const states = new Map(content.all('state').map(({ slug, data }) => [slug, data]));
+  const confidence = new Map(facts.flatMap((file) => file.facts).map((fact) => [fact.id, fact.confidence]));
+  const general = globalValues({ site, facts, states: [] });
+  const everything = globalValues({ site, facts, states: content.all('state') });
+  const placeholders = new Map<string, ReadonlyMap<string | undefined, string>>();
+  const valuesOf = ({ kind, slug }: FileId): Values => {
+    const own = kind === 'state-article' ? states.get(slug) : undefined;
+    if (!own) return general;
+    const isOfOther = (name: string) => [...states.keys()].some((one) => one !== slug && name.startsWith(`${one}-`));
+    return new Map([...[...general].filter(([name]) => !isOfOther(name)), ...ownStateValues(own)]);
+  };
+  const placeholdersFor = (file: FileId): ReadonlyMap<string | undefined, string> => {
+    const scope = file.kind === 'state-article' ? file.slug : '';
+    const known = placeholders.get(scope);
+    if (known) return known;
+    const byText = new Map([...valuesOf(file)].map(([name, { text }]) => [text, name]));
+    placeholders.set(scope, byText);
+    return byText;
+  };
+  return {
+    placeholderOf: (printed, file) => placeholdersFor(file).get(printed) ?? null,
+    print: (placeholder) => everything.get(placeholder)?.text ?? null,
+    isUnsure: (placeholder, { slug }) => {
+      const [scope = '', key = ''] = placeholder.split('.');
+      if (!key.endsWith('years')) return (confidence.get(placeholder) ?? 'high') !== 'high';
+      return (states.get(scope === 'state' ? slug : scope)?.confidence ?? 'high') !== 'high';
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { problem, seeOther } from '../../http/answer.ts';
+import { readBody } from '../../http/read-body.ts';
+import type { Deps, Endpoint } from '../handler.ts';
+import { answerSearch, LOCATION_SEARCH } from './location-search.ts';
+
+/**
+ * POST /location-search {q}: the zip search of a page. It posts, because a visitor may type an address, which must not
+ * stand in a URL.
+ */
+export const endpoint: Endpoint = { bundle: 'finder', method: 'POST', path: LOCATION_SEARCH, handler: searchByForm };
+
+async function searchByForm(request: Request, deps: Deps): Promise<Response> {
+  const body = await readBody(request);
+  if (!body.ok) return problem(body.refusal);
+  const { q } = body.value;
+  return answerSearch(typeof q === 'string' ? q : '', deps, (typed) =>
+    // A page with an address of its own survives the Back button and a reload.
+    mayBePersonal(typed) ? undefined : seeOther(`${LOCATION_SEARCH}?${new URLSearchParams({ q: typed })}`),
+  );
+}
+
+/** Whether text may be an address, a phone number or an e-mail address, and not only a place or a ZIP code. */
+function mayBePersonal(typed: string): boolean {
+  return /[\d@]/.test(typed) && !/^\d{1,5}(-\d{4})?$/.test(typed);
+}

@@ -1,0 +1,38 @@
+import { page, seeOther } from '../../http/answer.ts';
+import { printable } from '../../lib/printable.ts';
+import { pathOfPlace } from '../../site/place-path.ts';
+import { answerPlace } from '../../site/place-search.ts';
+import type { Deps, Endpoint } from '../handler.ts';
+
+export const LOCATION_SEARCH = '/location-search';
+
+/** GET /location-search?q=Portland: answers a search by its address, which can be kept and sent to others. */
+export const endpoint: Endpoint = { bundle: 'finder', method: 'GET', path: LOCATION_SEARCH, handler: searchByAddress };
+
+/** A visitor chooses between so many places at most. */
+const MOST_CHOICES = 10;
+const LONGEST = 200;
+const STATES = '/sr22-by-state';
+
+async function searchByAddress(request: Request, deps: Deps): Promise<Response> {
+  return answerSearch(new URL(request.url).searchParams.get('q') ?? '', deps);
+}
+
+/**
+ * Redirects to the place that typed text means. If several fit, or none, or one that the site does not cover, answers
+ * with what `instead` gives, or else with the page that says so.
+ */
+export async function answerSearch(
+  text: string,
+  deps: Deps,
+  instead: (typed: string) => Response | undefined = () => undefined,
+): Promise<Response> {
+  const typed = printable(text).trim().slice(0, LONGEST);
+  if (typed === '') return seeOther(STATES);
+  const answer = await answerPlace(deps.site, typed, MOST_CHOICES);
+  if (answer.kind === 'place') return seeOther(pathOfPlace(answer.place, await deps.site.states()));
+  const other = instead(typed);
+  if (other) return other;
+  const html = await deps.pages.placeSearch({ path: LOCATION_SEARCH, typed, answer });
+  return html === undefined ? seeOther(STATES) : page(html);
+}

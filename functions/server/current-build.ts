@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SellerList } from '../../schemas/generated/content-types.ts';
+import type { Seller } from '../leads/may-receive.ts';
+import type { RetentionDays } from '../leads/retention-rules.ts';
+import { describeError, type Log } from '../lib/log.ts';
+import { createPages, type Pages } from '../pages/pages.ts';
+import { StartError } from '../platforms/start-error.ts';
+import { createSiteData, type Shell, type SiteData } from '../site/site-data.ts';
+import { type SiteHeaders, siteHeaders } from '../site/site-headers.ts';
+import { buildMemory } from './files/read-build.ts';
+import { type StaticFiles, staticFiles } from './files/static-files.ts';
+import { retentionIn } from './periodic/retention-in.ts';
+import { releaseFolder } from './release-folder.ts';
+
+/** One build, as it is served: its files, and the data that functions read. */
+export interface Build {
+  readonly site: SiteData;
+  readonly pages: Pages;
+  readonly files: StaticFiles;
+  readonly headers: SiteHeaders;
+  /** Another host of ours that pages send their forms to, when the site has one: its name. */
+  readonly ownHost?: string;
+  /** The periods that its legal pages promise. */
+  readonly retention: RetentionDays;
+  /** The list of sellers that pages show now. */
+  readonly sellers: readonly Seller[];
+  /** See Shell. */
+  readonly exampleConfiguration: readonly string[];
+}
+
+export interface CurrentBuildOptions {
+  readonly log: Log;
+  /** Whether forms work on when the build's folder is removed. It costs as much time as reading all data of the build. */
+  readonly readsAhead: boolean;
+}
+
+/**
+ * Returns a function that gives the newest whole build in a folder. Cache rule: a build is read again when another
+ * release is current, or manifest.json, which every build writes last, has changed. A new build that cannot be read is
+ * logged, and the old one stays in use.
+ * @throws {StartError} when there is no build, or a former release made it.
+ */
+export function currentBuild(out: string, { log, readsAhead }: CurrentBuildOptions): () => Build {
+  let stamp = stampOf(out);
+  if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
+  let folder = releaseFolder(out);
+  let build = read(folder, { readsAhead });
+  let hasLooked = false;
+  return () => {
+    if (hasLooked) return build;
+    // Requests that arrive together share one look.
+    hasLooked = true;
+    setImmediate(() => {
+      hasLooked = false;
+    });
+    const now = stampOf(out);
+    if (now !== undefined && now !== stamp) {
+      stamp = now;
+      try {
+        const [next, former] = [releaseFolder(out), folder];
+        // A build that is written over the former one leaves nothing of it.
+        build = read(next, { readsAhead, former: next === former ? undefined : build.files });
+        folder = next;
+      } catch (error) {
+        log({ level: 'error', event: 'build.unreadable', ...describeError(error) });
+      }
+    }
+    return build;
+  };
+}
+
+/** Changes whenever another release is current, or the manifest is written; undefined while there is none. */
+function stampOf(out: string): string | undefined {
+  const release = releaseFolder(out);
+  const stats = statSync(join(release, 'manifest.json'), { throwIfNoEntry: false });
+  return stats && `${release} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+}
+
+interface ReadOptions {
+  readonly readsAhead: boolean;
+  /** The files of the build that this one replaces. */
+  readonly former?: StaticFiles;
+}
+
+function read(out: string, { readsAhead, former }: ReadOptions): Build {
+  const memory = buildMemory(out);
+  if (readsAhead) void memory.readAhead();
+  const site = createSiteData(memory.read);
+  const shell = JSON.parse(readFileSync(join(out, 'private/site.json'), 'utf8')) as Shell;
+  return {
+    site,
+    pages: createPages(site),
+    files: withFormer(staticFiles(out), former),
+    headers: siteHeaders(shell),
+    ownHost: shell.chrome.hosts?.own && new URL(shell.chrome.hosts.own).hostname,
+    sellers: sellersOf(out),
+    exampleConfiguration: shell.exampleConfiguration ?? [],
+    retention: retentionIn(shell, out),
+  };
+}
+
+/** A page that a browser got a moment before the switch still finds its scripts. */
+function withFormer(files: StaticFiles, former: StaticFiles | undefined): StaticFiles {
+  return former ? { ...files, find: (request) => files.find(request) ?? former.findHashed(request) } : files;
+}
+
+/** The list of sellers that the pages of a build show. Empty when there is no such build, or its release had none. */
+export function sellersOf(out: string): readonly Seller[] {
+  const file = join(out, 'private/sellers.json');
+  if (!existsSync(file)) return [];
+  const [current] = JSON.parse(readFileSync(file, 'utf8')) as readonly SellerList[];
+  return current?.sellers ?? [];
+}

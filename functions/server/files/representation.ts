@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { isCompressible } from '../../../schemas/rules/compressible.ts';
+import { FOREVER } from '../../http/hashed-name.ts';
+import { namesEtag } from '../../http/if-none-match.ts';
+import { etagOf } from '../../http/revalidate.ts';
+import { compress } from './compress.ts';
+import type { Encoding, PublicFile } from './file-index.ts';
+
+/** What to send: bytes, a large file by its path, or nothing but headers. */
+export interface FileAnswer {
+  readonly status: 200 | 304 | 308;
+  /** Names and values in turn, as writeHead takes them. */
+  readonly headers: readonly string[];
+  readonly body?: Buffer;
+  /** Sends the rest of the headers and the bytes from the disk. */
+  readonly fromDisk?: FromDisk;
+  readonly isPage: boolean;
+}
+
+export type FromDisk = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** One file in one encoding, ready to send. */
+export interface Representation {
+  readonly size: number;
+  /** Undefined for a large file: sirv compares its own. */
+  readonly etag: string | undefined;
+  readonly whole: FileAnswer;
+  readonly unchanged: FileAnswer;
+}
+
+/** What the headers of a file depend on. */
+type Described = Pick<PublicFile, 'type' | 'isPage' | 'isHashed'>;
+
+export interface About {
+  readonly file: Described;
+  readonly encoding: Encoding | undefined;
+  /** Left out for a page that was made on request. */
+  readonly modified?: Date;
+}
+
+/** Compresses bytes if that is worth it, and makes the answers that send them. */
+export async function encoded(bytes: Buffer, about: About): Promise<Representation> {
+  const { file, encoding } = about;
+  if (encoding === undefined || !isCompressible(file.type, bytes.length))
+    return represent(bytes, { ...about, encoding: undefined });
+  return represent(await compress(bytes, encoding), about);
+}
+
+/** The answers that send bytes which have the encoding already. */
+export function represent(body: Buffer, { file, encoding, modified }: About): Representation {
+  const { isPage, type } = file;
+  const etag = etagOf(body);
+  const always = [...headersOf(file), 'etag', etag];
+  const headers = [
+    ...always,
+    ...(modified ? ['last-modified', modified.toUTCString()] : []),
+    'content-length',
+    String(body.length),
+    ...(type === '' ? [] : ['content-type', type]),
+    ...(encoding ? ['content-encoding', encoding] : []),
+  ];
+  return {
+    size: body.length,
+    etag,
+    whole: { status: 200, headers, isPage, body },
+    unchanged: { status: 304, headers: always, isPage },
+  };
+}
+
+/** A file that is sent from the disk. */
+export function fromDisk(file: Described, disk: FromDisk): Representation {
+  const whole: FileAnswer = { status: 200, headers: headersOf(file), fromDisk: disk, isPage: file.isPage };
+  return { size: 0, etag: undefined, whole, unchanged: whole };
+}
+
+/** The whole file, or 304 to a client that has it. */
+export function choose({ etag, whole, unchanged }: Representation, headers: IncomingHttpHeaders): FileAnswer {
+  const known = headers['if-none-match'];
+  return known !== undefined && etag !== undefined && namesEtag(known, etag) ? unchanged : whole;
+}
+
+function headersOf({ isPage, isHashed }: Described): readonly string[] {
+  // Pages differ for visitors who send Global Privacy Control.
+  const varies = isPage ? 'Accept-Encoding, Sec-GPC' : 'Accept-Encoding';
+  return ['cache-control', isHashed ? FOREVER : 'no-cache', 'vary', varies];
+}

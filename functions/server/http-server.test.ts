@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import type { LogEntry } from '../lib/log.ts';
+import { readEnvironment } from '../platforms/environment/environment.ts';
+import { visitorsServer } from './http-server.ts';
+
+test('an answer that throws ends with 500 or its connection, is logged, and the server goes on', async () => {
+  const environment = readEnvironment({});
+  const logged: LogEntry[] = [];
+  const { server, connections } = visitorsServer({
+    environment,
+    limits: environment.connections,
+    log: (entry) => logged.push(entry),
+    headers: () => [['x-content-type-options', 'nosniff']],
+    answer({ request, response }) {
+      if (request.url === '/') return void response.end('fine');
+      if (request.url === '/late') response.write('half');
+      throw new Error('A fault.');
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const answer = await fetch(`${url}/throws`);
+  expect([answer.status, answer.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
+  expect(await answer.text()).toBe('Something went wrong on our side. Please try again in a minute.\n');
+  await expect(fetch(`${url}/late`).then((late) => late.text())).rejects.toThrow();
+  expect(await (await fetch(url)).text()).toBe('fine');
+  expect(logged.map(({ event, error }) => [event, String(error).includes('A fault.')])).toEqual([
+    ['failed', true],
+    ['failed', true],
+  ]);
+  await connections.stop(0);
+});

@@ -1,0 +1,40 @@
+import { createServer } from 'node:http';
+import type { Metrics } from '../../endpoints/handler.ts';
+import { hasBearerToken } from '../../http/bearer-token.ts';
+import { listen } from '../listen.ts';
+
+export interface MetricsServerOptions {
+  readonly port: number;
+  readonly host: string;
+  /** Asked for when it is set. */
+  readonly token?: string;
+  readonly read: () => Promise<Metrics>;
+}
+
+const LONGEST_REQUEST_MS = 10_000;
+
+/**
+ * Serves GET /metrics on a port of its own, by default to this machine only. Returns its address.
+ * @throws {StartError} the port is taken or not allowed.
+ */
+export async function serveMetrics({ port, host, token, read }: MetricsServerOptions) {
+  const timeouts = { requestTimeout: LONGEST_REQUEST_MS, headersTimeout: LONGEST_REQUEST_MS };
+  const server = createServer(timeouts, async (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();
+    if (token !== undefined && !hasBearerToken(request.headers.authorization, token))
+      return void response.writeHead(401, { 'www-authenticate': 'Bearer realm="metrics"' }).end();
+    try {
+      const { contentType, text } = await read();
+      response.writeHead(200, { 'content-type': contentType }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  const url = await listen(server, { port, host }, { port: 'METRICS_PORT', host: 'METRICS_HOST' });
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url, close };
+}

@@ -1,0 +1,54 @@
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Visitor } from '../../http/request-context.ts';
+import type { ConnectionLimits } from '../connections/limits.ts';
+import { serverLimits } from '../http-server.ts';
+
+/** Says to the store process who sent a request. Only the inner socket is believed. */
+export const VISITOR_HEADER = 'x-site-visitor';
+
+/** The way from page processes to the store process. */
+export interface InnerServer {
+  close(): Promise<void>;
+}
+
+/** Longest time for answers in progress to finish when the server stops. */
+const GRACE_MS = 10_000;
+
+/** Who sent a request that a page process passed on. Not for requests from elsewhere. */
+export function passedVisitor({ headers }: IncomingMessage): Visitor {
+  return JSON.parse(String(headers[VISITOR_HEADER])) as Visitor;
+}
+
+/**
+ * Answers requests that page processes pass on, over a Unix socket that only this user can open.
+ *
+ * @param path of the socket; what a process that died left there is removed
+ */
+export async function innerServer(
+  path: string,
+  limits: ConnectionLimits,
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<InnerServer> {
+  rmSync(path, { force: true });
+  // A page process has checked the request, and adds a header to it.
+  const server = createServer({ ...serverLimits(limits), maxHeaderSize: limits.headerBytes + 1024 }, answer);
+  // Page processes keep their connections: closing one could lose a lead that is on its way.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ path, exclusive: true }, resolve);
+  });
+  chmodSync(path, 0o600);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        const cutOff = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+        server.close(() => {
+          clearTimeout(cutOff);
+          resolve();
+        });
+        server.closeIdleConnections();
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Log } from '../../lib/log.ts';
+import type { RawEnvironment } from '../../platforms/environment/environment.ts';
+import { type RunningServer, startServer } from '../serve.ts';
+import { startPageServer } from './page-server.ts';
+import { type Ready, ROLE, SOCKET, STOP } from './worker-process.ts';
+
+export interface WorkerOptions {
+  readonly out: string;
+  readonly env: RawEnvironment;
+  readonly log: Log;
+}
+
+/** Whether this process is one of several that serve one port. */
+export function isWorker(env: RawEnvironment): boolean {
+  return env[ROLE] !== undefined && process.send !== undefined;
+}
+
+/**
+ * Serves in the role that the primary process gave this one, until that says to stop. Signals are the primary's
+ * business: a terminal and a service manager send them to every process.
+ * @throws {StartError} as startServer.
+ */
+export async function runWorker({ out, env, log: given }: WorkerOptions): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  const log: Log = (entry) => given({ ...entry, process: process.pid });
+  const innerSocket = env[SOCKET] ?? '';
+  const isStore = env[ROLE] === 'store';
+  let server: RunningServer | undefined;
+  let isStopping = false;
+  const stop = () => void server?.close({ gently: true }).then(() => process.exit(0));
+  process.on('message', (message) => {
+    if (message !== STOP) return;
+    isStopping = true;
+    stop();
+  });
+  try {
+    server = await (isStore ? startServer : startPageServer)({ out, env, log, innerSocket });
+  } catch (error) {
+    // The way to the primary process keeps no process alive that cannot serve.
+    process.channel?.unref();
+    throw error;
+  }
+  const ready: Ready = { url: server.url };
+  process.send?.(ready);
+  if (isStopping) stop();
+}

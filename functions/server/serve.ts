@@ -1,0 +1,147 @@
+import type { Log } from '../lib/log.ts';
+import type { PeriodicTask } from '../lib/run-periodically.ts';
+import { checkSellers } from '../platforms/check-sellers.ts';
+import { type Environment, type RawEnvironment, readEnvironment } from '../platforms/environment/environment.ts';
+import { StartError } from '../platforms/start-error.ts';
+import { openStore } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store.ts';
+import type { ConnectionLimits } from './connections/limits.ts';
+import { currentBuild } from './current-build.ts';
+import type { Decorate } from './decorate.ts';
+import { countFiles } from './files/file-counts.ts';
+import { functionsListener } from './functions-listener.ts';
+import { visitorsServer } from './http-server.ts';
+import { inheritedSocket } from './inherited-socket.ts';
+import { listen } from './listen.ts';
+import { createObserver } from './observer.ts';
+import { nodeOutbound } from './outbound.ts';
+import { keepDelivering } from './periodic/keep-delivering.ts';
+import { purgeDaily } from './periodic/purge-daily.ts';
+import { verifyDaily } from './periodic/verify-daily.ts';
+import { type InnerServer, innerServer, passedVisitor } from './processes/inner-server.ts';
+import { requestListener } from './request-listener.ts';
+import { isSecure, visitorFacts, visitorOf } from './visitor.ts';
+import { warnOfPlaintext } from './warn-of-plaintext.ts';
+
+export interface ServerOptions {
+  /** Folder of the build, with public/, private/ and manifest.json. */
+  readonly out: string;
+  /** The environment, for example process.env; validated here. */
+  readonly env: RawEnvironment;
+  readonly log: Log;
+  /** Changes the HTML of pages before they are sent. For the dev server. */
+  readonly decorate?: Decorate;
+  /** Answers addresses of the dev server, before anything else. */
+  readonly answerFirst?: (request: Request) => Response | undefined;
+  /**
+   * Whether it answers any host, and takes forms of the host that was asked, even with SITE_ORIGIN. For the dev server.
+   */
+  readonly isLocal?: boolean;
+  /** In place of those that `env` sets. */
+  readonly limits?: Partial<ConnectionLimits>;
+  /** Where page processes pass on requests for functions. Left out: there are none. */
+  readonly innerSocket?: string;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  /**
+   * Stops accepting connections, finishes what is in progress, closes the store. May be called more than once.
+   * @param gently idle connections stay open for STOP_SECONDS, for one more request each
+   */
+  close(how?: { readonly gently: boolean }): Promise<void>;
+}
+
+/**
+ * Serves the built site and its functions on one port.
+ * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller,
+ *   port taken (also that of the metrics), data folder not writable, store locked or
+ *   damaged, no build in `out`.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { out, env, decorate, answerFirst, isLocal } = options;
+  const environment = readEnvironment(env);
+  const observer = await createObserver(options.log, environment);
+  const { log, metrics, operator, backlog } = observer;
+  const build = currentBuild(out, { log, readsAhead: !isLocal });
+  checkSellers(environment, build(), log);
+  warnOfPlaintext(environment, env, log);
+  const store = await openOrExplain(environment, log);
+  const limits = { ...environment.connections, ...options.limits };
+  const headers = () => build().headers.http;
+  const counts = countFiles();
+  const health = observer.healthOf(store);
+  const watched = { log, counts, health, metrics, operator };
+  const functions = functionsListener({ environment, build, store, ...watched, decorate, answerFirst, isLocal });
+  const common = { environment, build, log, counts, metrics, decorate, isLocal };
+  const facts = visitorFacts(environment, isLocal);
+  const answer = requestListener({
+    ...common,
+    isSecure: (request) => isSecure(request, facts),
+    functions: functions((request) => visitorOf(request, facts)),
+  });
+  // Of what a page process passes on, it says who sent it.
+  const innerAnswer = requestListener({
+    ...common,
+    isSecure: (request) => passedVisitor(request).secure,
+    functions: functions(passedVisitor),
+  });
+  const { server, connections } = visitorsServer({
+    environment,
+    limits,
+    log,
+    headers,
+    answer: ({ request, response }) => answer(request, response),
+  });
+  let url: string;
+  let watching: PeriodicTask;
+  let inner: InnerServer | undefined;
+  try {
+    inner = options.innerSocket === undefined ? undefined : await innerServer(options.innerSocket, limits, innerAnswer);
+    url = await listen(server, { ...environment, descriptor: inheritedSocket(env) });
+    watching = await observer.watch({ server, store, health, build });
+  } catch (error) {
+    await Promise.all([connections.stop(0), inner?.close()]);
+    await store.close();
+    throw error;
+  }
+  log({ level: 'info', event: 'listening', url });
+  const delivery = keepDelivering({
+    outbound: nodeOutbound(environment),
+    environment,
+    store,
+    log,
+    sellers: () => build().sellers,
+    backlogGrowth: backlog.growth,
+  });
+  const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
+  const verifying = verifyDaily(store, log);
+  const stop = async (idleMs: number) => {
+    await Promise.all([
+      connections.stop(idleMs),
+      inner?.close(),
+      ...[delivery, purging, verifying, watching].map((task) => task.stop()),
+    ]);
+    log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
+    await store.close();
+  };
+  let closing: Promise<void> | undefined;
+  return {
+    url,
+    close: (how) => {
+      const idleMs = how?.gently ? limits.stopMs : 0;
+      closing ??= stop(idleMs);
+      return closing;
+    },
+  };
+}
+
+async function openOrExplain({ databaseUrl, sqliteCheckpoints }: Environment, log: Log): Promise<Store> {
+  try {
+    return await openStore(databaseUrl, { serving: true, checkpoints: sqliteCheckpoints, log });
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw new StartError([error.message], { cause: error });
+    throw error;
+  }
+}

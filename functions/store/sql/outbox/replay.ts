@@ -1,0 +1,30 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { ReplayTarget } from '../../admin.ts';
+import type { Tx } from '../database.ts';
+import type { Tables } from '../tables.ts';
+
+/** See AdminStore.replay. */
+export async function replay(tx: Tx, which: ReplayTarget, now: Date): Promise<number> {
+  const statement = tx
+    .updateTable('outbox')
+    .set({ status: 'waiting', attempts: 0, next_at: now.toISOString(), scheduled_at: now.toISOString() })
+    .returning('id');
+  const chosen =
+    which === 'dead-letter'
+      ? statement.where('status', '=', 'dead-letter')
+      : statement
+          .where('outbox.id', '=', which.id)
+          .where('status', 'in', ['waiting', 'dead-letter', 'delivered', 'not-permitted'])
+          .where((eb) => eb.or([eb('type', '=', 'notice'), hasPayload(eb)]));
+  return (await chosen.execute()).length;
+}
+
+/** Whether the submission still has something to send: it was neither minimized nor erased. */
+function hasPayload(eb: ExpressionBuilder<Tables, 'outbox'>) {
+  const whole = eb
+    .selectFrom('submissions')
+    .select('submissions.id')
+    .whereRef('submissions.id', '=', 'submission_id')
+    .where('submissions.status', 'in', ['accepted', 'quarantined']);
+  return eb.exists(whole);
+}

@@ -1,0 +1,65 @@
+import { SUPPRESSED } from '../../../leads/screen.ts';
+import type { ReleaseOutcome } from '../../admin.ts';
+import type { Tx } from '../database.ts';
+import { isDelivery } from '../outbox/outbox-type.ts';
+import type { Done } from '../run-once.ts';
+
+export interface Quarantine {
+  /** The submission's. */
+  readonly id: string;
+  /** The outbox row that the caller holds. */
+  readonly claimed: string;
+  readonly reason: string;
+}
+
+/**
+ * Keeps a lead from its recipients until an operator decides. An attempt under way ends by itself: its receipt says who
+ * must be notified. Its row is quarantined when it is claimed again.
+ */
+export async function quarantine(tx: Tx, { id, claimed, reason }: Quarantine): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'quarantined', leased_by: null, leased_until: null })
+    .where('submission_id', '=', id)
+    .where(isDelivery)
+    .where('status', '=', 'waiting')
+    .where((eb) => eb.or([eb('id', '=', claimed), eb('leased_by', 'is', null)]))
+    .execute();
+  const row = await tx.selectFrom('submissions').select('reasons').where('id', '=', id).executeTakeFirst();
+  // The cast reads back what submissionRow() wrote.
+  const reasons = JSON.parse(row?.reasons ?? '[]') as readonly string[];
+  await tx
+    .updateTable('submissions')
+    .set({ status: 'quarantined', reasons: JSON.stringify([...new Set([...reasons, reason])]) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** See AdminStore.releaseFromQuarantine. */
+export async function releaseFromQuarantine(tx: Tx, id: string, at: Date): Promise<Done<ReleaseOutcome>> {
+  const row = await tx
+    .selectFrom('submissions')
+    .leftJoin('consents', 'consents.submission_id', 'submissions.id')
+    .select(['submissions.status', 'reasons', 'consents.id as consent'])
+    .where('submissions.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return { outcome: 'unknown' };
+  if (row.status !== 'quarantined') return { outcome: 'not-quarantined' };
+  // The cast reads back what submissionRow() wrote.
+  const reasons = JSON.parse(row.reasons) as readonly string[];
+  if (reasons.includes(SUPPRESSED) && row.consent === null) return { outcome: 'no-consent' };
+  await releaseRow(tx, id, at);
+  return { outcome: 'released', event: { action: 'release-from-quarantine', subject: id, detail: { reasons } } };
+}
+
+/** Accepts a quarantined submission: its deliveries are due. */
+export async function releaseRow(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('submissions').set({ status: 'accepted' }).where('id', '=', id).execute();
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'waiting', next_at: at.toISOString(), scheduled_at: at.toISOString() })
+    .where('submission_id', '=', id)
+    .where(isDelivery)
+    .where('status', '=', 'quarantined')
+    .execute();
+}

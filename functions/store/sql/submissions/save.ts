@@ -1,0 +1,143 @@
+import { type ChainHead, type SealedConsent, sealConsent } from '../../../leads/consent-chain.ts';
+import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../../leads/deduplicate.ts';
+import { type Screened, screen } from '../../../leads/screen.ts';
+import type { Submission } from '../../../leads/submission.ts';
+import { velocityTally } from '../../../leads/velocity.ts';
+import type { Tx } from '../database.ts';
+import { knownPeople, suppressionsOnArrival } from '../people/people.ts';
+import { insertPrivacyRequest } from '../people/privacy-requests.ts';
+import { deliveryRows, listingRow, submissionRow } from '../rows.ts';
+import type { Tables } from '../tables.ts';
+import { together } from '../together.ts';
+import { type AddedCounts, addCounts, pruneNowAndThen, velocityCounts } from '../velocity.ts';
+import { appendConsents, lockChainHead } from './consents.ts';
+import { pagesOf } from './pages.ts';
+import { releaseRepeated } from './repeats.ts';
+
+/** Submissions to be saved together, with what can be made before the store is locked. */
+export interface Group {
+  readonly submissions: readonly Submission[];
+  readonly consents: ReadonlyMap<Submission, SealedConsent>;
+}
+
+export function prepareGroup(submissions: readonly Submission[]): Group {
+  const sealed = submissions.flatMap((one) => (one.consent ? [[one, sealConsent(one.consent)] as const] : []));
+  return { submissions, consents: new Map(sealed) };
+}
+
+/**
+ * Writes the new ones of a group of submissions, each with everything that follows from it. See Store.save. All other
+ * writers wait from the first statement to the commit, so that little happens in between: one round trip reads, and one
+ * writes.
+ */
+export async function saveGroup(tx: Tx, { submissions, consents }: Group): Promise<readonly SaveResult[]> {
+  const [[head], keys, people, counted] = await together(tx, (run) =>
+    Promise.all([
+      run(lockChainHead(tx)),
+      run(storedKeys(tx, submissions)),
+      knownPeople(tx, run, submissions),
+      velocityCounts(tx, run, submissions),
+    ]),
+  );
+  if (!head) throw new Error('The table consent_chain_head has no row.');
+  const { results, newSubmissions, newKeys } = deduplicate(submissions, byKey(keys));
+  const velocity = velocityTally(counted);
+  const screened = screen(newSubmissions, { ...people, velocity });
+  const sealed = newSubmissions.flatMap((one) => consents.get(one) ?? []);
+  const added = velocity.added();
+  await writeAll(tx, { screened, sealed, head, newKeys, added });
+  await pruneNowAndThen(tx, added, { counted, at: latestOf(submissions) });
+  for (const one of newSubmissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
+  await releaseRepeated(tx, submissions, { results, screenAll: (repeats) => screenAgain(tx, repeats) });
+  return results.map((result) => withQuarantine(result, screened));
+}
+
+/** Screens and counts submissions whose answers were sent before. */
+async function screenAgain(tx: Tx, repeats: readonly Submission[]): Promise<readonly Screened[]> {
+  const [people, counted] = await together(tx, (run) =>
+    Promise.all([knownPeople(tx, run, repeats), velocityCounts(tx, run, repeats)]),
+  );
+  const velocity = velocityTally(counted);
+  const screened = screen(repeats, { ...people, velocity });
+  const added = velocity.added();
+  if (added.size > 0) await tx.executeQuery(addCounts(tx, added));
+  await pruneNowAndThen(tx, added, { counted, at: latestOf(repeats) });
+  return screened;
+}
+
+function latestOf(submissions: readonly Submission[]): Date {
+  return new Date(Math.max(...submissions.map(({ receivedAt }) => Date.parse(receivedAt))));
+}
+
+function storedKeys(tx: Tx, group: readonly Submission[]) {
+  const keys = group.flatMap(({ idempotency }) => keysOf(idempotency));
+  return tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).compile();
+}
+
+function byKey(rows: readonly Tables['idempotency_keys'][]): ReadonlyMap<string, StoredKey> {
+  return new Map(
+    rows.map((row) => [
+      row.key,
+      {
+        fingerprint: row.fingerprint,
+        submissionId: row.submission_id,
+        receivedAt: row.received_at,
+        ...(row.sender === null ? {} : { sender: row.sender }),
+      },
+    ]),
+  );
+}
+
+function withQuarantine(result: SaveResult, screened: readonly Screened[]): SaveResult {
+  if (result.outcome !== 'stored') return result;
+  const found = screened.find(({ submission }) => submission.id === result.id);
+  return found?.status === 'quarantined' ? { ...result, quarantined: found.reasons } : result;
+}
+
+interface NewRows {
+  readonly screened: readonly Screened[];
+  readonly sealed: readonly SealedConsent[];
+  readonly head: ChainHead;
+  readonly newKeys: ReadonlyMap<string, StoredKey>;
+  /** What the submissions are counted by. */
+  readonly added: AddedCounts;
+}
+
+async function writeAll(tx: Tx, { screened, sealed, head, newKeys, added }: NewRows): Promise<void> {
+  const submissions = screened.map(({ submission }) => submission);
+  const suppressions = submissions.flatMap(suppressionsOnArrival);
+  const listings = submissions.filter(({ kind }) => kind === 'business-listing').map(listingRow);
+  const statements = [
+    ...(screened.length > 0 ? [tx.insertInto('submissions').values(screened.map(submissionRow)).compile()] : []),
+    // A submission has a row for each recipient.
+    ...pagesOf(screened.flatMap(deliveryRows)).map((page) => tx.insertInto('outbox').values(page).compile()),
+    ...(suppressions.length > 0 ? [tx.insertInto('suppressions').values(suppressions).compile()] : []),
+    ...(listings.length > 0 ? [tx.insertInto('listings').values(listings).compile()] : []),
+    ...appendConsents(tx, sealed, head),
+    ...(newKeys.size > 0 ? [storeKeys(tx, newKeys)] : []),
+    ...(added.size > 0 ? [addCounts(tx, added)] : []),
+  ];
+  await together(tx, (run) => Promise.all(statements.map((statement) => run<unknown>(statement))));
+}
+
+function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>) {
+  const rows = [...keys].map(([key, stored]) => ({
+    key,
+    fingerprint: stored.fingerprint,
+    submission_id: stored.submissionId,
+    received_at: stored.receivedAt,
+    sender: stored.sender ?? null,
+  }));
+  return tx
+    .insertInto('idempotency_keys')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({
+        fingerprint: eb.ref('excluded.fingerprint'),
+        submission_id: eb.ref('excluded.submission_id'),
+        received_at: eb.ref('excluded.received_at'),
+        sender: eb.ref('excluded.sender'),
+      })),
+    )
+    .compile();
+}

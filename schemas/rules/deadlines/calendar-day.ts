@@ -1,0 +1,41 @@
+import type { Span } from '../facts/filing-length.ts';
+
+/*
+ * Calendar days as text: 2026-11-02. They have no time and no time zone, so none can shift them. Texts of this form
+ * are in the order of their days.
+ */
+
+const DAY_MS = 86_400_000;
+
+/** Whether a text is a day of the calendar, written as year-month-day. */
+export function isCalendarDay(text: string): boolean {
+  return isDayShaped(text) && textOf(Date.parse(text)) === text;
+}
+
+/** Whether a text is written as year-month-day, also for a day that does not exist. */
+export function isDayShaped(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text);
+}
+
+export function addDays(day: string, count: number): string {
+  return textOf(Date.parse(day) + count * DAY_MS);
+}
+
+/** Adds a span. A month that lacks the day ends on its last one: a year after February 29 is February 28. */
+export function addSpan(day: string, { count, unit }: Span): string {
+  if (unit === 'day') return addDays(day, count);
+  const date = new Date(`${day.slice(0, 7)}-01`);
+  date.setUTCMonth(date.getUTCMonth() + (unit === 'year' ? 12 * count : count));
+  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
+  date.setUTCDate(Math.min(Number(day.slice(8)), lastDay));
+  return textOf(date.getTime());
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay();
+}
+
+function textOf(time: number): string {
+  return Number.isNaN(time) ? '' : new Date(time).toISOString().slice(0, 10);
+}

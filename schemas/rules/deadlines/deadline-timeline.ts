@@ -1,0 +1,115 @@
+import type { Deadline, StateSource, Trigger } from '../../generated/content-types.ts';
+import { countsFor, type DriverRules } from '../facts/driver-rules.ts';
+import { type FilingLength, filingLength } from '../facts/filing-length.ts';
+import type { FilingReason } from '../facts/filing-reasons.ts';
+import { businessDayAfter } from './business-days.ts';
+import { addDays, addSpan } from './calendar-day.ts';
+import { isFederalHoliday } from './federal-holidays.ts';
+
+/** What a date can be the day of: the days from which deadlines are counted. */
+export const TIMELINE_EVENTS = ['notice', 'arrest', 'conviction', 'crash', 'judgment', 'suspension'] as const;
+export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
+
+/** The rules of one state that its timeline needs, and their sources. */
+export interface TimelineRules extends Pick<DriverRules, 'slug' | 'name' | 'verifiedOn'> {
+  /** "DPS" */
+  readonly agency: string;
+  readonly deadlines: readonly Deadline[];
+  readonly ends: readonly FilingEnd[];
+  readonly sources: readonly StateSource[];
+}
+
+/** A case with a length: when its filing ends. */
+export type FilingEnd = Pick<Trigger, 'reason' | 'title' | 'countedFrom' | 'startsOn' | 'sources'> & {
+  readonly length: string;
+};
+
+/** What the visitor entered. */
+export interface TimelineDates {
+  readonly reason?: FilingReason;
+  readonly date: string;
+  readonly event: TimelineEvent;
+  /** The day on which the license was given back. */
+  readonly reinstated?: string;
+}
+
+export type TimelineKind = 'start' | Exclude<Deadline['kind'], 'other'> | 'end';
+
+/** A point of the timeline. */
+export interface TimelinePoint {
+  readonly kind: TimelineKind;
+  /** Undefined when it is counted from a day that was not entered. */
+  readonly day?: string;
+  /** The last day of a range that begins on `day`. */
+  readonly until?: string;
+  /** The rule it comes from. Undefined for the day that was entered. */
+  readonly deadline?: Deadline;
+  readonly end?: FilingEnd;
+}
+
+/** The part of a state's rules that its timeline needs. */
+export function timelineRules({ slug, name, agency, verifiedOn, ...rules }: DriverRules): TimelineRules {
+  const deadlines = rules.deadlines.filter(({ kind }) => kind !== 'other');
+  const ends = rules.triggers.flatMap(endOf);
+  const cited = new Set([...deadlines, ...ends].flatMap(({ sources }) => sources));
+  const sources = rules.sources.filter(({ id }) => cited.has(id));
+  return { slug, name, agency: agency.abbreviation, verifiedOn, deadlines, ends, sources };
+}
+
+function endOf({ reason, title, length, countedFrom, startsOn, sources, filing }: Trigger): FilingEnd[] {
+  if (length === undefined || filing === 'not-required') return [];
+  const optional = {
+    ...(title ? { title } : {}),
+    ...(countedFrom ? { countedFrom } : {}),
+    ...(startsOn ? { startsOn } : {}),
+  };
+  return [{ reason, length, ...optional, sources }];
+}
+
+/**
+ * The points of a timeline in the order of their days, then those that cannot be counted. Days are calendar days; the
+ * day after the one entered is the first.
+ */
+export function timelinePoints({ deadlines, ends }: TimelineRules, dates: TimelineDates): TimelinePoint[] {
+  const points: TimelinePoint[] = [
+    { kind: 'start', day: dates.date },
+    ...deadlines.filter((deadline) => countsFor(deadline, dates.reason)).flatMap((one) => deadlinePoint(one, dates)),
+    ...ends.filter(({ reason }) => reason === dates.reason).map((end) => endPoint(end, dates)),
+  ];
+  return points
+    .map((point, index) => ({ point, index }))
+    .sort((a, b) => order(a.point).localeCompare(order(b.point)) || a.index - b.index)
+    .map(({ point }) => point);
+}
+
+/** Sorts what has no day to the end. */
+function order({ day }: TimelinePoint): string {
+  return day ?? '9999';
+}
+
+function deadlinePoint(deadline: Deadline, { date, event }: TimelineDates): TimelinePoint[] {
+  const { kind, days, business, from } = deadline;
+  if (kind === 'other') return [];
+  if (from !== event) return [{ kind, deadline }];
+  const day = business ? businessDayAfter(date, days, isFederalHoliday) : addDays(date, days);
+  return [{ kind, day, deadline }];
+}
+
+function endPoint(end: FilingEnd, dates: TimelineDates): TimelinePoint {
+  const from = startOf(end, dates);
+  const { least, most }: FilingLength = filingLength(end.length);
+  if (from === undefined || !most || isOpenEnded(end)) return { kind: 'end', end };
+  const last = addSpan(from, most);
+  const first = least ? addSpan(from, least) : from;
+  return first < last ? { kind: 'end', day: first, until: last, end } : { kind: 'end', day: last, end };
+}
+
+/** The length has a number, but may go on for as long as the driver has a license. */
+function isOpenEnded({ length }: FilingEnd): boolean {
+  return filingLength(length).forLife;
+}
+
+function startOf({ startsOn }: FilingEnd, { date, event, reinstated }: TimelineDates): string | undefined {
+  if (startsOn === 'reinstatement') return reinstated;
+  return startsOn === event ? date : undefined;
+}

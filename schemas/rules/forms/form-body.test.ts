@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { appointmentForm } from '../../generated/form-appointment.ts';
+import { callbackForm } from '../../generated/form-callback.ts';
+import { privacyRequestForm } from '../../generated/form-privacy-request.ts';
+import { quoteForm } from '../../generated/form-quote.ts';
+import { formBody } from './form-body.ts';
+
+const person = { name: ' Ann Lee ', email: ' Ann@Example.COM', phoneNumber: '+1 (614) 555-0123', zipcode: '43215 ' };
+
+test('answers are trimmed, phones and e-mails normalized, boxes are true or false, constants are filled in', () => {
+  expect(JSON.stringify(formBody(callbackForm, { ...person, agree: 'on' }))).toBe(
+    JSON.stringify({
+      formName: 'sr22-basic-form',
+      formId: 'callback',
+      name: 'Ann Lee',
+      phoneNumber: '6145550123',
+      email: 'ann@example.com',
+      zipcode: '43215',
+      agree: true,
+    }),
+  );
+  expect(formBody(callbackForm, {})).toMatchObject({ name: '', phoneNumber: '', agree: false });
+});
+
+test('fields of a group are nested; a name in two places is read once', () => {
+  const typed = { ...person, address: '12 Main St', city: 'Columbus', state: 'OH' };
+  expect(formBody(quoteForm, typed)).toMatchObject({
+    addressDetails: { address: '12 Main St', city: 'Columbus', state: 'OH', zipcode: '43215' },
+    zipcode: '43215',
+  });
+});
+
+describe('an optional answer', () => {
+  test('that the form does not have is left out', () => {
+    expect(formBody(callbackForm, person)).not.toHaveProperty('insured');
+    expect(formBody(callbackForm, { ...person, insured: '' })).toMatchObject({ insured: false });
+  });
+
+  test('that is empty is left out when the schema refuses an empty one', () => {
+    expect(Object.keys(formBody(appointmentForm, { ...person, email: ' ', preferredTime: '' }))).toEqual([
+      'name',
+      'phoneNumber',
+      'zipcode',
+    ]);
+    expect(formBody(privacyRequestForm, { kind: 'access' })).toMatchObject({ name: '', details: '' });
+  });
+
+  test('that is an unticked consent is left out', () => {
+    expect(formBody(appointmentForm, { ...person, agree: 'false' })).not.toHaveProperty('agree');
+    expect(formBody(appointmentForm, { ...person, agree: 'on' })).toMatchObject({ agree: true });
+  });
+});
+
+test('only forms that ask for consent carry what the page sends beside the answers', () => {
+  const context = { page: '/lpe', campaign: '', 'attribution.gclid': 'g-1', 'attribution.none': '' };
+  expect(formBody(callbackForm, { ...person, ...context })).toMatchObject({
+    page: '/lpe',
+    attribution: { gclid: 'g-1' },
+  });
+  expect(formBody(callbackForm, context)).not.toHaveProperty('campaign');
+  expect(formBody(privacyRequestForm, context)).not.toHaveProperty('page');
+});
