@@ -8,6 +8,9 @@ import { canInstall, installPackages, run } from './install-packages.mjs';
  */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
+/** The typefaces with the widths of Arial, which pages name. Debian's Chromium only recommends their package. */
+const LIBERATION = '/usr/share/fonts/truetype/liberation';
+
 /** Returns its path, unless there is none or SITE_CHROMIUM says what to use. */
 export function findHeadlessShell() {
   return process.env.SITE_CHROMIUM || !existsSync(HEADLESS_SHELL) ? undefined : HEADLESS_SHELL;
@@ -19,10 +22,11 @@ export function findHeadlessShell() {
  */
 export async function ensureBrowser() {
   const found = await findBrowser();
-  const isEnough = process.env.SITE_CHROMIUM || existsSync(HEADLESS_SHELL) || !canInstall();
+  const isWhole = existsSync(HEADLESS_SHELL) && existsSync(LIBERATION);
+  const isEnough = process.env.SITE_CHROMIUM || isWhole || !canInstall();
   if (found && isEnough) return found;
   console.log('Installing a browser for the tests ...');
-  if (canInstall()) await installPackages('chromium', 'chromium-headless-shell');
+  if (canInstall()) await installPackages('chromium', 'chromium-headless-shell', 'fonts-liberation');
   else await run('npx', ['playwright', 'install', 'chromium']);
   const installed = await findBrowser();
   if (installed) return installed;
