@@ -33,6 +33,8 @@ describe('the place input', () => {
     await zip(page).focus();
     await page.locator('[data-started]:has(#hero-zip)').waitFor();
     await page.clock.install();
+    // From here on time passes only when it is told to.
+    await page.clock.pauseAt(Date.now() + 60_000);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await zip(page).fill('43215');
