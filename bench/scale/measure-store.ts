@@ -6,7 +6,7 @@ import { reportData } from '../../functions/admin/report.ts';
 import { statsOf } from '../../functions/admin/stats.ts';
 import { newId } from '../../functions/leads/new-id.ts';
 import type { StoredSubmission } from '../../functions/leads/stored-submission.ts';
-import { sha256 } from '../../functions/lib/sha256.ts';
+import { sha256 } from '../../functions/lib/text.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { type Figure, quantile } from '../figures.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { HASHED } from '../../functions/http/hashed-name.ts';
+import { HASHED } from '../../functions/http/caching.ts';
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import { examplesOf } from '../../templates/testing/examples.ts';
 import { CLOCK, loadSmallSite } from '../../tests/support/small-site.ts';

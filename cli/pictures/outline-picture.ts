@@ -36,7 +36,7 @@ export function outlinePictures({ states }: Pick<Site, 'states'>): Output[] {
   });
 }
 
-/** Names that end this way are cached by browsers for good: functions/http/hashed-name.ts. */
+/** Names that end this way are cached by browsers for good: functions/http/caching.ts. */
 function nameDigest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
 }

@@ -1,6 +1,6 @@
 import type { Address, QueryCondition } from '../../functions/http/address.ts';
+import { FOREVER, HASHED } from '../../functions/http/caching.ts';
 import { LONGEST_PATH } from '../../functions/http/check-target.ts';
-import { FOREVER, HASHED } from '../../functions/http/hashed-name.ts';
 import type { RouteTable } from '../../functions/platforms/hosts/front.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
 

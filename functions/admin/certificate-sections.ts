@@ -1,6 +1,6 @@
 import { formatPhone } from '../../schemas/rules/forms/phone.ts';
 import type { Consent, OptOut } from '../leads/submission.ts';
-import type { CertificateSection, ShownForm } from '../pages/print-certificate.ts';
+import type { CertificateSection, ShownForm } from '../pages/print.ts';
 import type { Certificate, CertificateChecks } from './certificate.ts';
 import { describeCheck } from './describe-check.ts';
 

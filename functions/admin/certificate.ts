@@ -1,7 +1,6 @@
-import { isUnbroken } from '../leads/consent-chain.ts';
+import { isUnbroken, wordingHash } from '../leads/consents.ts';
 import type { LeadCheck, StoredSubmission } from '../leads/stored-submission.ts';
 import type { Consent } from '../leads/submission.ts';
-import { wordingHash } from '../leads/wording-hash.ts';
 import type { Store } from '../store/store.ts';
 
 /** Evidence of one consent: a complete record in the sense of 16 CFR 310.5(a)(8), and more. */

@@ -1,4 +1,4 @@
-import type { FieldDataRow, FieldDataTable } from '../pages/print-report.ts';
+import type { FieldDataRow, FieldDataTable } from '../pages/print.ts';
 import { dayBefore, FIELD_METRICS, type FieldDataCount, type FieldMetric } from '../store/field-data.ts';
 import type { Store } from '../store/store.ts';
 

@@ -4,7 +4,7 @@ import type { SellerDelivery } from '../leads/stored-submission.ts';
 import { describeCheck } from './describe-check.ts';
 import type { Lead } from './lead.ts';
 
-/** The attribution that every page's script and address may give: see functions/forms/attribution.ts. */
+/** The attribution that every page's script and address may give: see functions/forms/create-submission.ts. */
 const ATTRIBUTION = [
   'trafficSource',
   'campaign',

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { idPrefixOf } from '../../schemas/rules/forms/receipt.ts';
-import { printable } from '../lib/printable.ts';
+import { printable } from '../lib/text.ts';
 import type { ListPage, Store } from '../store/store.ts';
 import { describeCheck } from './describe-check.ts';
 import { type Lead, leadOf } from './lead.ts';

@@ -1,4 +1,4 @@
-import { printable } from '../lib/printable.ts';
+import { printable } from '../lib/text.ts';
 import type { Certificate } from './certificate.ts';
 import { sectionsOf, shownFormOf } from './certificate-sections.ts';
 
@@ -14,7 +14,7 @@ export async function printCertificate(certificate: Certificate, format: Certifi
   if (format === 'html') {
     const form = shownFormOf(certificate.consent);
     // Loads React only now: other commands start without it.
-    const { printCertificatePage } = await import('../pages/print-certificate.ts');
+    const { printCertificatePage } = await import('../pages/print.ts');
     return printCertificatePage({ title: TITLE, consentId: certificate.consent.id, sections, form });
   }
   const parts = sections.map(({ title, rows }) =>

@@ -1,6 +1,5 @@
 import { businessDay } from '../../schemas/rules/deadlines/business-days.ts';
-import type { PrivacyRequestEntry } from '../leads/privacy-request.ts';
-import { type DueDates, dueDates } from '../leads/request-deadlines.ts';
+import { type DueDates, dueDates, type PrivacyRequestEntry } from '../leads/privacy-request.ts';
 import type { Store } from '../store/store.ts';
 
 /** A privacy request and the days it is due: `site leads requests --json` prints an array of these. */

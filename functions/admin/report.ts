@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '../leads/stored-submission.ts';
-import { DAY_MS } from '../lib/day-ms.ts';
-import type { Counts, FieldDataTable, ReportData } from '../pages/print-report.ts';
+import { DAY_MS } from '../lib/time.ts';
+import type { Counts, FieldDataTable, ReportData } from '../pages/print.ts';
 import { deviceOf } from './device.ts';
 import type { Lead } from './lead.ts';
 
@@ -56,7 +56,7 @@ export async function reportData({ leads, fieldData, now }: ReportInput): Promis
 
 /** The report as an HTML page. Loads React only now: other commands start without it. */
 export async function printReport(data: ReportData): Promise<string> {
-  const pages = await import('../pages/print-report.ts');
+  const pages = await import('../pages/print.ts');
   return pages.printReport(data);
 }
 

@@ -5,7 +5,7 @@ import {
   type Revocations,
   requestsDueAt,
   revocationsAt,
-} from '../leads/request-deadlines.ts';
+} from '../leads/privacy-request.ts';
 import type { Tally } from '../store/admin.ts';
 import type { Store } from '../store/store.ts';
 

@@ -1,6 +1,6 @@
 import type { BacklogGrowth } from '../health/backlog.ts';
 import type { ArrivalRate } from '../leads/arrival-rate.ts';
-import type { RequestsDue, Revocations } from '../leads/request-deadlines.ts';
+import type { RequestsDue, Revocations } from '../leads/privacy-request.ts';
 
 /** What alerts are decided by. */
 export interface AlertFacts {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BacklogGrowth } from '../health/backlog.ts';
-import type { OpenRequests, UndeliveredRequests } from '../leads/request-deadlines.ts';
+import type { OpenRequests, UndeliveredRequests } from '../leads/privacy-request.ts';
 import type { LogEntry } from '../lib/log.ts';
 import { alertWhenLate } from './alert.ts';
 import type { Message } from './message.ts';

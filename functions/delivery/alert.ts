@@ -1,6 +1,6 @@
 import type { BacklogGrowth } from '../health/backlog.ts';
 import { arrivalKeys, arrivalRate } from '../leads/arrival-rate.ts';
-import { requestsDueAt, revocationsAt } from '../leads/request-deadlines.ts';
+import { requestsDueAt, revocationsAt } from '../leads/privacy-request.ts';
 import type { Log } from '../lib/log.ts';
 import type { Store } from '../store/store.ts';
 import type { AlertMessage, AlertType } from './alert-type.ts';

@@ -1,4 +1,4 @@
-import type { Revocations } from '../leads/request-deadlines.ts';
+import type { Revocations } from '../leads/privacy-request.ts';
 
 /** The text that both alerts about late privacy requests share. */
 export function describeRevocations({ undelivered, businessDays }: Revocations, limit: string): string {

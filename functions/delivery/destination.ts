@@ -1,10 +1,9 @@
 import { FORM_IDS } from '../../schemas/generated/forms.ts';
 import { nextCallingTime } from '../leads/calling-hours.ts';
-import { mayPassOnCall, mayTrackCall } from '../leads/may-call.ts';
-import type { Seller } from '../leads/may-receive.ts';
+import { mayPassOnCall, mayTrackCall, type Seller } from '../leads/may-receive.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
-import { sha256 } from '../lib/sha256.ts';
+import { sha256 } from '../lib/text.ts';
 import { CALL_TRACKING_RECIPIENT, type Channel } from '../store/outbox.ts';
 import { callTracking } from './channels/call-tracking.ts';
 import { webhook } from './channels/webhook.ts';

@@ -4,7 +4,7 @@ import { clientKey } from '../http/client-network.ts';
 import { readBody } from '../http/read-body.ts';
 import { refusalPage } from '../http/refusal-page.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { wantsPage } from '../http/wants-page.ts';
+import { wantsPage } from '../http/request-headers.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 /**

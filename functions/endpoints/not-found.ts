@@ -1,7 +1,6 @@
 import { usualSpelling } from '../../schemas/rules/usual-spelling.ts';
 import { page, permanently, problem, temporarily } from '../http/answer.ts';
-import { fillLikelyPages } from '../site/fill-likely-pages.ts';
-import { likelyPages } from '../site/likely-pages.ts';
+import { fillLikelyPages, likelyPages } from '../site/likely-pages.ts';
 import type { Handler } from './handler.ts';
 
 const NOTHING_HERE = { status: 404, message: 'There is nothing at this address.' };

@@ -1,10 +1,11 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { hasQuery, paramsOf } from '../http/address.ts';
 import { isPage, page, problem } from '../http/answer.ts';
-import { varyByOptOut } from '../http/opt-out-signal.ts';
+import { revalidated } from '../http/caching.ts';
+import { networkOf } from '../http/client-network.ts';
 import { smallPage } from '../http/refusal-page.ts';
 import type { RequestContext, Visitor } from '../http/request-context.ts';
-import { revalidated } from '../http/revalidate.ts';
-import { createSourceOf } from '../http/source-of.ts';
+import { varyByOptOut } from '../http/request-headers.ts';
 import { describeError } from '../lib/log.ts';
 import { NO_BUILD, siteHeaders } from '../site/site-headers.ts';
 import { StoreUnavailable } from '../store/store.ts';
@@ -18,7 +19,7 @@ const REFUSED: ReadonlySet<number> = new Set([403, 413, 422, 429]);
 const sourceOf = createSourceOf();
 
 /** Answers the calls of some endpoints. */
-export interface Router {
+interface Router {
   /** Answers any request the static files do not. Never rejects: a thrown error becomes a 500 and a log line. */
   handle(request: Request, deps: Deps, visitor: Visitor): Promise<Response>;
   /** Whether a function answers this address even if a built page has it. Hosts ask before they look for a file. */
@@ -120,4 +121,24 @@ async function addHeaders(response: Response, { site }: Deps, { id, secure }: Re
   const wanted = [...headers[secure ? 'https' : 'http'], ...(isPage(response) ? headers.page : [])];
   for (const [name, value] of wanted) response.headers.set(name, value);
   response.headers.set('x-request-id', id);
+}
+
+const HASH_LENGTH = 12;
+
+/** Names the network behind an address in the log. */
+type SourceOf = (address: string, now: Date) => string;
+
+/**
+ * Makes a function that gives the network of an address (an IPv4 /24, an IPv6 /64) a name that is the same for a day,
+ * so that an operator sees that one source is behind many refusals. The name cannot be turned back into an address: it
+ * is a hash with a key that exists in memory only, and is replaced every day (UTC).
+ */
+export function createSourceOf(): SourceOf {
+  // Made with the first request: some hosts give no random bytes before.
+  let key: { readonly day: string; readonly bytes: Buffer } | undefined;
+  return (address, now) => {
+    const day = now.toISOString().slice(0, 10);
+    if (key?.day !== day) key = { day, bytes: randomBytes(32) };
+    return createHmac('sha256', key.bytes).update(networkOf(address)).digest('hex').slice(0, HASH_LENGTH);
+  };
 }

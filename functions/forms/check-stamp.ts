@@ -1,6 +1,6 @@
 import { accepted, type Outcome, type Refusal, refused } from '../http/answer.ts';
-import { wantsPage } from '../http/wants-page.ts';
-import type { SpamSignal } from '../leads/arrival-reasons.ts';
+import { wantsPage } from '../http/request-headers.ts';
+import type { SpamSignal } from '../leads/submission.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { GoodStamp } from './form-stamp.ts';
 import type { Form } from './forms.ts';

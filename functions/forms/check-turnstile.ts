@@ -1,5 +1,5 @@
 import type { RequestContext } from '../http/request-context.ts';
-import type { SpamSignal } from '../leads/arrival-reasons.ts';
+import type { SpamSignal } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
 import { needsStamp } from './check-stamp.ts';
 import type { FormDeps } from './form-deps.ts';

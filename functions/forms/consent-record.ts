@@ -1,4 +1,6 @@
 import type { ConsentWording, SellerList } from '../../schemas/generated/content-types.ts';
+import type { Evidence } from '../../schemas/generated/request-types.ts';
+import { validate } from '../../schemas/generated/validate-evidence.js';
 import {
   CONSENT_PLACE,
   type ConsentValues,
@@ -8,18 +10,16 @@ import {
 } from '../../schemas/rules/forms/consent-text.ts';
 import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
 import { accepted, type Outcome, refused } from '../http/answer.ts';
+import { wordingHash } from '../leads/consents.ts';
 import { newId } from '../leads/new-id.ts';
 import type { Consent, JsonObject, NamedSellers } from '../leads/submission.ts';
-import { wordingHash } from '../leads/wording-hash.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { Form } from './forms.ts';
-import { optOutSignals } from './opt-out-signals.ts';
-import type { SubmissionContext } from './submission-context.ts';
-import { thirdPartyCertificates } from './third-party-certificates.ts';
+import { optOutSignals, type SubmissionContext } from './submission-context.ts';
 
 export const WORDING_CHANGED = 'The wording above has changed. Please read it and tick the box again.';
 
-export interface ConsentInput {
+interface ConsentInput {
   readonly form: Form;
   /** The checked body. */
   readonly body: JsonObject;
@@ -145,4 +145,20 @@ function textOf(value: unknown): string {
 
 function optional(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+/** The hidden fields that TrustedForm's and Jornaya's scripts add to a form. */
+const NAMES: readonly (keyof Evidence)[] = ['xxTrustedFormCertUrl', 'universal_leadid'];
+
+/**
+ * The tokens that third parties' scripts added to a form, if any. A malformed one is left out: a visitor's lead must
+ * not fail because of such a script.
+ * @param raw the body as it arrived.
+ */
+export function thirdPartyCertificates(raw: JsonObject): Evidence | undefined {
+  const found = NAMES.flatMap((name) => {
+    const token = typeof raw[name] === 'string' ? raw[name].trim() : '';
+    return token !== '' && validate({ [name]: token }) ? [[name, token] as const] : [];
+  });
+  return found.length === 0 ? undefined : Object.fromEntries(found);
 }

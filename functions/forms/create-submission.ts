@@ -6,15 +6,12 @@ import { accepted, type Outcome, refused } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
 import { newId } from '../leads/new-id.ts';
 import type { JsonObject, Submission } from '../leads/submission.ts';
-import { sha256 } from '../lib/sha256.ts';
-import { attributionOf } from './attribution.ts';
+import { sha256 } from '../lib/text.ts';
 import { consentRecord } from './consent-record.ts';
 import type { Form } from './forms.ts';
 import { normalizeInput } from './normalize-input.ts';
-import { optOutSignals } from './opt-out-signals.ts';
-import { spamSignals } from './spam-signals.ts';
-import type { SubmissionContext } from './submission-context.ts';
-import { unrealAnswers } from './unreal-answers.ts';
+import { spamSignals, unrealAnswers } from './spam-signals.ts';
+import { optOutSignals, type SubmissionContext } from './submission-context.ts';
 
 /**
  * The same answers to the same form within this time are one submission: a double click, the back button, a second tab.
@@ -86,4 +83,34 @@ function badAnswers(form: Form, body: JsonObject, { zip }: SubmissionContext): R
 function payloadOf(form: Form, body: JsonObject, phone: string | undefined): JsonObject {
   const answers = Object.entries(body).filter(([name]) => !(name in PAGE_CONTEXT_LIMITS) && name !== 'attribution');
   return { ...Object.fromEntries(answers), ...(form.phone && phone ? { [form.phone]: phone } : {}) };
+}
+
+/** Parameters of an address that name the advertisement or link the visitor followed. */
+const CAMPAIGN_PARAMETER = /^(utm_[a-z_]+|gclid|gbraid|wbraid|msclkid|fbclid)$/;
+const LONGEST = 500;
+
+/** The four session-storage values of specification section 3, as the request schemas name them. */
+const NAMED = ['adCopy', 'adGroup', 'trafficSource', 'campaign'] as const;
+
+/**
+ * Where a visitor came from: what the page's script sent. Without a script's campaign, the campaign parameters and path
+ * of the page the form was on complete it; two campaigns are never mixed.
+ * @param body the checked request body.
+ * @param referrer address of that page, from the Referer header.
+ */
+function attributionOf(body: JsonObject, referrer: string | undefined): Record<string, string> {
+  const named = NAMED.flatMap((name) => (typeof body[name] === 'string' ? [[name, body[name]] as const] : []));
+  const kept = (body.attribution ?? {}) as Readonly<Record<string, string>>;
+  const hasCampaign =
+    Object.keys(kept).some((name) => CAMPAIGN_PARAMETER.test(name)) ||
+    named.some(([name, value]) => name !== 'trafficSource' && value);
+  return { ...fromAddress(referrer, { campaign: !hasCampaign }), ...kept, ...Object.fromEntries(named) };
+}
+
+function fromAddress(referrer: string | undefined, { campaign }: { campaign: boolean }): Record<string, string> {
+  if (!referrer || !URL.canParse(referrer)) return {};
+  const { pathname, searchParams } = new URL(referrer);
+  const parameters = [...searchParams].filter(([name]) => campaign && CAMPAIGN_PARAMETER.test(name));
+  const short = parameters.map(([name, value]) => [name, value.slice(0, LONGEST)] as const);
+  return { trafficSource: pathname.slice(0, LONGEST), ...Object.fromEntries(short) };
 }

@@ -1,15 +1,15 @@
 import { PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
 import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
-import { page, problem, type Refusal } from '../http/answer.ts';
+import { accepted, type Outcome, page, problem, type Refusal, refused } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
+import { wantsPage } from '../http/request-headers.ts';
 import type { FormState } from '../pages/pages.ts';
-import { ASK, DECLINED } from './check-popup.ts';
 import { CONFIRM } from './check-stamp.ts';
 import { shownVersion, WORDING_CHANGED } from './consent-record.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
 
-export interface RefusedForm {
+interface RefusedForm {
   readonly request: Request;
   readonly deps: FormDeps;
   readonly form: Form;
@@ -92,4 +92,24 @@ function htmlNames(fields: Readonly<Record<string, string>>): Record<string, str
 function withHeaders(response: Response, { headers = {} }: Refusal): Response {
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
+}
+
+/** The answer to a browser that sent a form before its script could ask: the page again, with the question. */
+export const ASK: Refusal = { status: 422, message: 'Please answer the question below the button.' };
+
+/** The answer to Decline. */
+export const DECLINED: Refusal = {
+  status: 422,
+  message: 'You declined, so nothing was sent. Your answers are still here.',
+};
+
+/**
+ * A browser that posts by itself from a page with a pop-up must have answered what the pop-up asks. A script asks
+ * before it sends, and says so.
+ */
+export function checkPopup(request: Request, body: Body): Outcome<undefined> {
+  if (!wantsPage(request)) return accepted(undefined);
+  if (body[POPUP.answer] === POPUP.declined) return refused(DECLINED);
+  const isAsked = body[POPUP.field] === POPUP.wanted && body[POPUP.answer] !== POPUP.accepted;
+  return isAsked ? refused(ASK) : accepted(undefined);
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FormId } from '../leads/submission.ts';
-import { DAY_MS } from '../lib/day-ms.ts';
+import { DAY_MS } from '../lib/time.ts';
 
 /** The field of a form that holds its stamp. It is neither stored nor forwarded. */
 export const STAMP = 'stamp';

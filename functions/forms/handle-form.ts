@@ -3,26 +3,25 @@ import { thankYouAddress } from '../../schemas/rules/forms/receipt.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
 import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { wantsPage } from '../http/wants-page.ts';
+import { wantsPage } from '../http/request-headers.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
 import type { Submission } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
+import { EMAIL_RECIPIENT, sellerEmailRecipient } from '../store/outbox.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { ASK, checkPopup, DECLINED } from './check-popup.ts';
 import { CONFIRM, checkStamp, needsStamp, type StampCheck } from './check-stamp.ts';
 import { checkTurnstile, TOKEN } from './check-turnstile.ts';
 import { createSubmission } from './create-submission.ts';
 import type { FormDeps } from './form-deps.ts';
-import { formErrorsPage } from './form-errors-page.ts';
+import { ASK, checkPopup, DECLINED, formErrorsPage } from './form-errors-page.ts';
 import { STAMP } from './form-stamp.ts';
 import { type Form, formOf } from './forms.ts';
 import { isSigned, verifySigned } from './partner-signature.ts';
-import { recipientsOf } from './recipients-of.ts';
 import { submissionContext } from './submission-context.ts';
 import { velocityRules } from './velocity-rules.ts';
 
 /** How one endpoint takes its forms. */
-export interface FormHandling {
+interface FormHandling {
   /** The form a body belongs to. */
   formOf(body: Body): FormId;
   /** Adds what only this kind of submission needs; may refuse it. */
@@ -34,7 +33,7 @@ export interface FormHandling {
 /** Nothing is wrong with the form: its visitor must answer first. */
 const TO_CONFIRM: readonly Refusal[] = [ASK, DECLINED, CONFIRM];
 
-export type FormHandler = (request: Request, deps: FormDeps, context: RequestContext) => Promise<Response>;
+type FormHandler = (request: Request, deps: FormDeps, context: RequestContext) => Promise<Response>;
 
 const NOT_SAVED: Refusal = {
   status: 503,
@@ -176,4 +175,17 @@ function keptAs(saved: Exclude<SaveResult, { outcome: 'key-reused' }>): Kept {
   if (saved.outcome === 'repeated') return { id: saved.id, end: 'repeated' };
   const { id, quarantined: reasons } = saved;
   return reasons ? { id, end: 'quarantined', reasons } : { id, end: 'accepted' };
+}
+
+/** Who gets an outbox row for a submission besides the operator's own: sellers, and those who are mailed as well. */
+function recipientsOf(
+  { kind, form }: Submission,
+  { sellers, mailedSellers = [], mailedForms = [] }: FormDeps,
+): Pick<Submission, 'sellers' | 'mailedTo'> {
+  const isLead = kind === 'lead';
+  const mailedTo = [
+    ...(mailedForms.includes(form) ? [EMAIL_RECIPIENT] : []),
+    ...(isLead ? mailedSellers.map(sellerEmailRecipient) : []),
+  ];
+  return { sellers: isLead ? sellers : undefined, ...(mailedTo.length > 0 ? { mailedTo } : {}) };
 }

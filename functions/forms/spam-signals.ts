@@ -1,8 +1,13 @@
+import type { FormFieldRules } from '../../schemas/rules/forms/form-body.ts';
+import { sentenceFor } from '../../schemas/rules/forms/sentences.ts';
+import { isUsPhone } from '../../schemas/rules/forms/us-phone.ts';
 import type { Body } from '../http/read-body.ts';
-import type { SpamSignal } from '../leads/arrival-reasons.ts';
+import type { JsonObject, SpamSignal } from '../leads/submission.ts';
+import type { Form } from './forms.ts';
+import type { ZipFinding } from './zip-finding.ts';
 
 /** A field hidden by the stylesheet. Only a program that fills in every field fills it in. */
-export const HONEYPOT = 'company_website';
+const HONEYPOT = 'company_website';
 /** No person reads and fills a form in less time. */
 const SHORTEST_MS = 2_000;
 
@@ -29,4 +34,54 @@ function timeOf(value: unknown): number | undefined {
   if (typeof value !== 'string' || value.trim() === '') return undefined;
   const time = /^\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Date.parse(value);
   return Number.isNaN(time) ? undefined : time;
+}
+
+/** Names that never lead to a mail server: RFC 2606 section 2, RFC 6761 section 6. example.com stays, for trying out. */
+const RESERVED_DOMAIN = /\.(?:test|example|invalid|localhost)$/;
+/** Control characters. A text of several lines may hold tabs and line ends. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/**
+ * The sentence for each answer that has the right form and cannot be real, by its dotted path: a phone number that
+ * cannot be a person's line, an address without a mail server, a ZIP code that does not exist, control characters.
+ * Browsers do not check this: the tables are large. The phone and ZIP code of a privacy request are never refused.
+ */
+export function unrealAnswers(form: Form, body: JsonObject, zip: ZipFinding): Readonly<Record<string, string>> {
+  const bad = Object.entries(form.fields).filter(([path, field]) => {
+    const answer = answerAt(body, path);
+    return typeof answer === 'string' && answer !== '' && !isReal({ path, field, answer, form, zip });
+  });
+  return Object.fromEntries(
+    bad.map(([path, field]) => [
+      path,
+      sentenceFor(path, { keyword: 'pattern', params: {} }, { label: path, ...field }, 'submit'),
+    ]),
+  );
+}
+
+interface Answer {
+  readonly path: string;
+  readonly field: FormFieldRules;
+  readonly answer: string;
+  readonly form: Form;
+  readonly zip: ZipFinding;
+}
+
+function isReal({ path, field, answer, form, zip }: Answer): boolean {
+  if (CONTROL.test(answer)) return false;
+  if (form.kind === 'privacy-request') return true;
+  if (field.read === 'phone') return isUsPhone(answer);
+  const name = path.split('.').at(-1);
+  if (name === 'email') return !RESERVED_DOMAIN.test(answer);
+  return name !== 'zipcode' || zip.exists;
+}
+
+function answerAt(body: JsonObject, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? (value as JsonObject)[key] : undefined),
+      body,
+    );
 }

@@ -1,13 +1,15 @@
 import type { SellerList } from '../../schemas/generated/content-types.ts';
 import { networkOf } from '../http/client-network.ts';
-import { OPT_OUT_HEADER, sendsOptOut } from '../http/opt-out-signal.ts';
+import type { Body } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import { DAY_MS } from '../lib/day-ms.ts';
+import { OPT_OUT_HEADER, sendsOptOut } from '../http/request-headers.ts';
+import type { OptOutSignal } from '../leads/submission.ts';
 import type { Log } from '../lib/log.ts';
+import { DAY_MS } from '../lib/time.ts';
 import type { ServedConsent } from '../site/site-data.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
-import { visibleText } from './visible-text.ts';
+import { visibleText } from './normalize-input.ts';
 import { findZip, type ZipFinding } from './zip-finding.ts';
 
 /** Everything about a submission that is not in its body. */
@@ -30,7 +32,7 @@ export interface SubmissionContext {
 }
 
 /** The values that the page filled into the consent wording. */
-export interface Shown {
+interface Shown {
   readonly button: string;
   /** E.164 */
   readonly phone: string;
@@ -42,7 +44,7 @@ export interface Shown {
 }
 
 /** Who sent it, by the connection and its headers. */
-export interface Visit {
+interface Visit {
   readonly ip: string;
   readonly userAgent?: string;
   readonly language?: string;
@@ -53,7 +55,7 @@ export interface Visit {
 
 const LONGEST_HEADER = 1000;
 
-export interface Arrival {
+interface Arrival {
   readonly request: Request;
   readonly deps: FormDeps;
   readonly context: RequestContext;
@@ -115,4 +117,18 @@ function idempotencyKeyOf({ headers }: Request): string | undefined {
     ?.trim()
     .replace(/^"(.*)"$/, '$1');
   return key ? key.slice(0, LONGEST_HEADER) : undefined;
+}
+
+/** What a sender may write for "on". The script of our pages writes true. */
+const ON: readonly unknown[] = [true, 'true', 1, '1'];
+
+/**
+ * How the browser opted out of the sale of personal information when it sent a form: by the header of Global Privacy
+ * Control, by what the page's script saw, or both. Either one counts (11 CCR 7025(b)).
+ */
+export function optOutSignals(
+  { globalPrivacyControl }: Body,
+  { secGpc }: Pick<Visit, 'secGpc'>,
+): readonly OptOutSignal[] {
+  return [...(secGpc ? ['Sec-GPC' as const] : []), ...(ON.includes(globalPrivacyControl) ? ['page' as const] : [])];
 }

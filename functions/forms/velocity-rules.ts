@@ -1,4 +1,4 @@
-import { isLocalAddress } from '../http/local-address.ts';
+import { isLocalAddress } from '../http/client-network.ts';
 import { mayBeSuppressed } from '../leads/person.ts';
 import type { Submission } from '../leads/submission.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type VelocityRule,
   type Window,
 } from '../leads/velocity.ts';
-import { sha256 } from '../lib/sha256.ts';
+import { sha256 } from '../lib/text.ts';
 import type { GoodStamp } from './form-stamp.ts';
 
 /** How many submissions an hour or a day may share something. */

@@ -1,7 +1,8 @@
-import type { FaultKind } from '../store/fault-kind.ts';
+import { codesIn, type LogEntry } from '../lib/log.ts';
+import { type FaultKind, faultKindOfCodes } from '../store/fault-kind.ts';
 
 /** `warning`: an operator should look, and leads are kept meanwhile. `failing`: leads are refused, or soon will be. */
-export type CheckState = 'ok' | 'warning' | 'failing';
+type CheckState = 'ok' | 'warning' | 'failing';
 
 /** What one check found. */
 export interface Finding {
@@ -12,7 +13,7 @@ export interface Finding {
   readonly kind?: FaultKind;
 }
 
-export type CheckName = 'store' | 'disk' | 'clock' | 'delivery';
+type CheckName = 'store' | 'disk' | 'clock' | 'delivery';
 
 /** What the checks found. The store's disk is left out when it is not ours, and so is what needs the store. */
 export type Findings = Readonly<Partial<Record<CheckName, Finding>>>;
@@ -42,4 +43,32 @@ export function waitFinding(waitingMs: number, afterMinutes: number): Finding {
   const minutes = Math.floor(waitingMs / 60_000);
   if (minutes < afterMinutes) return { state: 'ok' };
   return { state: 'warning', sentence: `The oldest undelivered lead has been waiting for ${minutes} minutes.` };
+}
+
+/** Long enough that a balancer notices, short enough that a server which recovered gets leads again. */
+const REMEMBER_MS = 30_000;
+
+/** Faults that a lead can meet where a check finds none: it writes to other pages of the file, and to more of them. */
+const MISSED_BY_CHECKS: ReadonlySet<FaultKind> = new Set(['full', 'io', 'corrupt', 'other']);
+
+interface Refusals {
+  /** Takes the lines of the log. */
+  note(entry: LogEntry): void;
+  /** Set when the last lead was refused a moment ago, by a fault of the store that a check may miss. */
+  current(): Finding | undefined;
+}
+
+/** Remembers whether the store refused the last lead. */
+export function createRefusals(elapsed: () => number = () => performance.now()): Refusals {
+  let last: { readonly at: number; readonly finding: Finding } | undefined;
+  return {
+    note(entry) {
+      if (entry.event === 'submission.kept') last = undefined;
+      if (entry.event !== 'store.unavailable') return;
+      const kind = faultKindOfCodes(codesIn(entry));
+      const sentence = String(entry.error).replace(/^\w+: /, '');
+      if (MISSED_BY_CHECKS.has(kind)) last = { at: elapsed(), finding: { state: 'failing', kind, sentence } };
+    },
+    current: () => (last && elapsed() - last.at < REMEMBER_MS ? last.finding : undefined),
+  };
 }

@@ -1,6 +1,6 @@
-import { type Revocations, revocationsAt } from '../leads/request-deadlines.ts';
+import { type Revocations, revocationsAt } from '../leads/privacy-request.ts';
 import type { Log } from '../lib/log.ts';
-import { type Ask, rememberFor } from '../lib/remember-for.ts';
+import { type Ask, rememberFor } from '../lib/time.ts';
 import { faultKindOf } from '../store/fault-kind.ts';
 import type { OutboxDepth } from '../store/outbox.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';

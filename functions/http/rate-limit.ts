@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { describeError, type Log } from '../lib/log.ts';
-import { sha256 } from '../lib/sha256.ts';
-
+import { sha256 } from '../lib/text.ts';
 import type { Refusal } from './answer.ts';
 
 /** How often something may happen; undefined means no limit. */

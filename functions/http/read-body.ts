@@ -1,3 +1,5 @@
+import type { ValidateFunction } from 'ajv';
+import { checkRequest, type Fields } from '../../schemas/rules/forms/check-request.ts';
 import { accepted, type Outcome, refused } from './answer.ts';
 
 /** A body's fields as they arrived: from JSON anything, from a form always strings. */
@@ -112,4 +114,22 @@ function depthOf(value: unknown): number {
     level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
   }
   return depth - 1;
+}
+
+/** Reads a body and checks it against its schema without normalizing; 422 with a sentence for each bad field. */
+export async function readChecked<T>(
+  request: Request,
+  validate: ValidateFunction<T>,
+  fields: Fields,
+): Promise<Outcome<T>> {
+  const body = await readBody(request);
+  return body.ok ? checked(validate, fields, body.value) : body;
+}
+
+/** The same for values from elsewhere, for example a query. */
+export function checked<T>(validate: ValidateFunction<T>, fields: Fields, value: unknown): Outcome<T> {
+  const result = checkRequest(validate, fields, value);
+  return result.ok
+    ? accepted(result.value)
+    : refused({ status: 422, message: 'Please check your answers.', fields: result.fields });
 }

@@ -1,5 +1,5 @@
 import type { PrivacyRequest } from '../../schemas/generated/request-types.ts';
-import { sha256 } from '../lib/sha256.ts';
+import { sha256 } from '../lib/text.ts';
 import type { Submission } from './submission.ts';
 
 /** The person a submission or a request is about. */

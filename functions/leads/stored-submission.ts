@@ -68,3 +68,29 @@ export const DELIVERY_STATUSES = [
  * mayReceive), and `lastError` says why. erased: nothing is left to deliver.
  */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
+
+/** Outcomes that say nothing against a lead. */
+const CLEAR: ReadonlySet<string> = new Set(['accept', 'claimed', 'found']);
+
+/** What recipients should know of a lead's checks: verify-unavailable, trustedform-mismatch. */
+export function marksOf(checks: readonly LeadCheck[] = []): readonly string[] {
+  return checks.filter(({ outcome }) => !CLEAR.has(outcome)).map(({ name, outcome }) => `${name}-${outcome}`);
+}
+
+/** The results of checks by name, without the details, which are the operator's. */
+export function outcomesOf(checks: readonly LeadCheck[]): Readonly<Record<string, Pick<LeadCheck, 'outcome' | 'at'>>> {
+  return Object.fromEntries(checks.map(({ name, outcome, at }) => [name, { outcome, at }]));
+}
+
+/** The fields of a payload that name a person or a business. */
+const NAMES = ['name', 'contactName', 'businessName'] as const;
+
+/** Whether a name in a payload contains this text. Case, accents and spaces do not matter: "jose" finds "José". */
+export function matchesName(payload: JsonObject, text: string): boolean {
+  const wanted = folded(text);
+  return NAMES.some((field) => typeof payload[field] === 'string' && folded(payload[field]).includes(wanted));
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+}

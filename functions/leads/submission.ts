@@ -1,6 +1,5 @@
 import type { FormId, Kind } from '../../schemas/generated/forms.ts';
 import type { Evidence } from '../../schemas/generated/request-types.ts';
-import type { SpamSignal } from './arrival-reasons.ts';
 import type { VelocityRule } from './velocity.ts';
 
 export type { FormId, Kind };
@@ -154,3 +153,16 @@ export interface NamedSeller {
 
 /** operator: runs this site. network: passes leads on to companies of its own choice. */
 export type SellerKind = 'operator' | 'agency' | 'insurer' | 'network';
+
+/** Signs that a program sent a form: see spam-signals.ts, check-stamp.ts and check-turnstile.ts in functions/forms. */
+const SPAM_SIGNALS = ['honeypot', 'too-fast', 'no-stamp', 'bad-stamp', 'turnstile', 'turnstile-missing'] as const;
+
+export type SpamSignal = (typeof SPAM_SIGNALS)[number];
+
+/**
+ * Whether a quarantine reason says only how a submission arrived, so that its visitor can do better: a spam signal, or
+ * a limit of velocity. Any other is about the person or the lead, and only an operator may overrule it.
+ */
+export function isAboutArrival(reason: string): boolean {
+  return SPAM_SIGNALS.some((signal) => signal === reason) || reason.startsWith('velocity-');
+}

@@ -1,4 +1,4 @@
-import { sha256 } from '../lib/sha256.ts';
+import { sha256 } from '../lib/text.ts';
 import type { ServedListings } from '../site/site-data.ts';
 import type { Provider } from '../upstream/providers-api.ts';
 import type { FoundProviders } from './find-providers.ts';

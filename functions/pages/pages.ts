@@ -3,6 +3,9 @@ import type { Receipt } from '../../schemas/rules/forms/read-receipt.ts';
 import { THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
+import { withoutButtons } from '../../templates/components/hero/hero-props.ts';
+import { partFor } from '../../templates/components/receipt/part-for.ts';
+import { pageTitle } from '../../templates/format/page-title.ts';
 import { locationPath } from '../../templates/format/place.ts';
 import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
@@ -14,7 +17,6 @@ import { type FinderStage, formFinderPage } from './form-finder-page.ts';
 import { type CompleteListing, completeListing, listingOfOtherCity } from './location-page.ts';
 import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
 import { stateComparisonPage } from './state-comparison-page.ts';
-import { thankYouPage } from './thank-you-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
 
@@ -37,7 +39,7 @@ export interface Pages {
 }
 
 /** The listing of a city that was not built, or a complete one of any place. */
-export interface WantedListing {
+interface WantedListing {
   readonly state: StateEntry;
   readonly city?: ListedCity;
   readonly complete?: CompleteListing;
@@ -100,6 +102,28 @@ export function createPages(site: SiteData): Pages {
       const { chrome } = await site.shell();
       const { page, form } = stateComparisonPage(model, comparison, chrome.brand);
       return render(page, form);
+    },
+  };
+}
+
+/** The page after a form, in the words for that form, with the reference of what was sent. */
+function thankYouPage(model: ComposedPage, { form, reference }: Receipt, brand: string): ComposedPage {
+  const { hero, blocks } = model.props;
+  const parts = blocks.flatMap((block) => (block.type === 'receipt' ? block.parts : []));
+  const { title = hero.title, text = hero.text } = partFor(parts, form) ?? {};
+  const named = { ...hero, title, ...(text ? { text } : {}) };
+  // Who asks to be left alone is not asked to call.
+  const isQuiet = form === 'privacy-request';
+  return {
+    ...model,
+    title: pageTitle(title, brand),
+    ...(isQuiet ? { hideSalesButtons: true } : {}),
+    props: {
+      ...model.props,
+      hero: isQuiet ? withoutButtons(named) : named,
+      blocks: blocks.map((block) =>
+        block.type === 'receipt' ? { ...block, sent: form, ...(reference ? { reference } : {}) } : block,
+      ),
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isCompressible } from '../../schemas/rules/compressible.ts';
 import { isLastingPage } from '../http/answer.ts';
-import { OPT_OUT_HEADER, sendsOptOut } from '../http/opt-out-signal.ts';
+import { OPT_OUT_HEADER, sendsOptOut } from '../http/request-headers.ts';
 import { acceptedEncoding } from './files/accepted-encoding.ts';
 import { compress } from './files/compress.ts';
 import type { StaticFiles } from './files/static-files.ts';

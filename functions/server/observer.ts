@@ -1,11 +1,10 @@
 import type { Server } from 'node:http';
 import type { OperatorAccess } from '../endpoints/handler.ts';
 import { type Backlog, createBacklog } from '../health/backlog.ts';
+import { createRefusals } from '../health/findings.ts';
 import { createHealth, type Health } from '../health/health.ts';
-import { createRefusals } from '../health/refusals.ts';
-import type { Log } from '../lib/log.ts';
-import { quietLog } from '../lib/quiet-log.ts';
-import type { PeriodicTask, PeriodicWork } from '../lib/run-periodically.ts';
+import { type Log, quietLog } from '../lib/log.ts';
+import type { PeriodicTask, PeriodicWork } from '../lib/time.ts';
 import type { Environment } from '../platforms/environment/environment.ts';
 import type { Store } from '../store/store.ts';
 import type { Build } from './current-build.ts';

@@ -1,11 +1,10 @@
 import type { Log } from '../lib/log.ts';
-import type { PeriodicTask } from '../lib/run-periodically.ts';
+import type { PeriodicTask } from '../lib/time.ts';
 import { checkSellers } from '../platforms/check-sellers.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from '../platforms/environment/environment.ts';
 import { StartError } from '../platforms/start-error.ts';
 import { openStore } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
 import type { ConnectionLimits } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';

@@ -1,7 +1,6 @@
 import { splitAddress } from '../../schemas/rules/places/address.ts';
 import { cityKey } from '../../schemas/rules/places/city-key.ts';
 import { zipFile } from '../../schemas/rules/places/zip.ts';
-import { findState } from './find-state.ts';
 import {
   type OutsideArea,
   outsideAreaNamed,
@@ -9,7 +8,7 @@ import {
   outsideAreaOfZip,
   outsideAreasLike,
 } from './outside-areas.ts';
-import type { CityEntry, SiteData, StateEntry } from './site-data.ts';
+import { type CityEntry, findState, type SiteData, type StateEntry } from './site-data.ts';
 
 /** What a search found. */
 export type PlaceMatch = CityMatch | StateMatch | OutsideMatch;

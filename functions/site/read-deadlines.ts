@@ -1,8 +1,7 @@
 import { type ReadTimeline, readTimeline, TIMELINE_FIELDS } from '../../schemas/rules/deadlines/deadline-query.ts';
 import { type TimelineRules, timelineRules } from '../../schemas/rules/deadlines/deadline-timeline.ts';
-import { printable } from '../lib/printable.ts';
-import { findState } from './find-state.ts';
-import type { SiteData } from './site-data.ts';
+import { printable } from '../lib/text.ts';
+import { findState, type SiteData } from './site-data.ts';
 
 /** What the query of an address asks of the deadlines. */
 export interface AskedDeadlines {

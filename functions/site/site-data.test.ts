@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createSiteData } from './site-data.ts';
+import { describe, expect, test } from 'vitest';
+import { createSiteData, findState } from './site-data.ts';
 
 /** Files by name; counts how often each is read. */
 function files(texts: Record<string, string>) {
@@ -46,4 +46,22 @@ test.each(['/../site', '/state/../../etc/passwd', '//etc/passwd', '/a\u0000b', '
 
 test('a missing part of the build is a clear error', async () => {
   await expect(createSiteData(files({}).readFile).shell()).rejects.toThrow('private/site.json');
+});
+
+describe('find state', () => {
+  const states = [
+    { slug: 'new-hampshire', name: 'New Hampshire', code: 'NH', cities: [] },
+    { slug: 'ohio', name: 'Ohio', code: 'OH', cities: [] },
+  ];
+
+  test.each(['new-hampshire', 'new_hampshire', 'New Hampshire', ' new  hampshire ', 'NH', 'nh'])(
+    '%s is New Hampshire',
+    (text) => {
+      expect(findState(states, text)?.code).toBe('NH');
+    },
+  );
+
+  test.each(['', 'hampshire', 'XX', 'DC', 'ohio-sr22'])('"%s" is no state', (text) => {
+    expect(findState(states, text)).toBe(undefined);
+  });
 });

@@ -7,6 +7,7 @@ import type {
   TagManager,
 } from '../../schemas/generated/content-types.ts';
 import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
+import { toSlug } from '../../schemas/rules/places/slug.ts';
 import type { NamedPage } from './likely-pages.ts';
 
 /** Reads a file of the build, by its name in the output folder; undefined when it does not exist. */
@@ -43,7 +44,7 @@ export interface SiteData {
 }
 
 /** redirects.json */
-export interface FormerAddresses {
+interface FormerAddresses {
   /** Former address to address, perhaps with a #part. */
   readonly redirects: Readonly<Record<string, string>>;
   /** Addresses of expired pages. */
@@ -104,12 +105,12 @@ export interface StateEntry {
 }
 
 /** ZIP code to city name and state code. */
-export type ZipTable = Readonly<Record<string, readonly [city: string, code: string]>>;
+type ZipTable = Readonly<Record<string, readonly [city: string, code: string]>>;
 
 /** A place by name, with one of its ZIP codes and its people (0 when not known). */
 export type CityEntry = readonly [city: string, code: string, zip: string, people: number];
 
-export interface PageEntry {
+interface PageEntry {
   readonly path: string;
   readonly kind: string;
   /** E.164 */
@@ -165,4 +166,10 @@ export function createSiteData(readFile: ReadFile): SiteData {
 
 function parseJson<T>(text: string): T {
   return JSON.parse(text) as T;
+}
+
+/** The state that a text names: by name, two-letter code, or slug with hyphens or underscores. */
+export function findState(states: readonly StateEntry[], text: string): StateEntry | undefined {
+  const slug = toSlug(text);
+  return states.find((state) => state.slug === slug || state.code.toLowerCase() === slug);
 }

@@ -1,4 +1,4 @@
-import type { ConsentLink } from '../leads/consent-chain.ts';
+import type { ConsentLink } from '../leads/consents.ts';
 import type { Contact, Person, PrivacyRequestType } from '../leads/person.ts';
 import type { PrivacyRequestEntry, RequestOutcome } from '../leads/privacy-request.ts';
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../leads/retention-rules.ts';

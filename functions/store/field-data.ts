@@ -1,4 +1,4 @@
-import { DAY_MS } from '../lib/day-ms.ts';
+import { DAY_MS } from '../lib/time.ts';
 
 /**
  * What browsers measure on a page: largest contentful paint, interaction to next paint and time to first byte in

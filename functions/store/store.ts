@@ -1,6 +1,6 @@
 import type { SharedCounts } from '../http/rate-limit.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
-import type { OpenRequests, UndeliveredRequests } from '../leads/request-deadlines.ts';
+import type { OpenRequests, UndeliveredRequests } from '../leads/privacy-request.ts';
 import type { DeliveryStatus, Status, StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId, Kind, Submission } from '../leads/submission.ts';
 import type { VelocityCounts } from '../leads/velocity.ts';

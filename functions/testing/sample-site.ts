@@ -1,6 +1,6 @@
 import type { ConsentWording, Listings, SellerList } from '../../schemas/generated/content-types.ts';
 import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
-import { sha256 } from '../lib/sha256.ts';
+import { sha256 } from '../lib/text.ts';
 import { createSiteData, type ServedConsent, type SiteData } from '../site/site-data.ts';
 
 function wording(form: ConsentWording['form'], releasedOn: string, sellers: string[]): ConsentWording {

@@ -1,6 +1,6 @@
 import { newId } from '../leads/new-id.ts';
 import type { Consent, Submission } from '../leads/submission.ts';
-import { sha256 } from '../lib/sha256.ts';
+import { sha256 } from '../lib/text.ts';
 
 /** A callback lead for tests. Each call has a new id; the person is the same unless changed. */
 export function sampleSubmission(changes: Partial<Submission> = {}): Submission {

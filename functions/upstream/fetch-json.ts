@@ -10,7 +10,7 @@ export class UpstreamError extends Error {
   }
 }
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   /** Sent as JSON. */
@@ -69,4 +69,20 @@ function parse(text: string): unknown {
 function codeOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : 'no connection';
+}
+
+/** Readers for upstream responses, whose shape is unknown. */
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The trimmed text at a property path, or undefined if it is missing, empty or not text. */
+export function textAt(value: unknown, ...path: readonly string[]): string | undefined {
+  const found = path.reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), value);
+  return typeof found === 'string' && found.trim() !== '' ? found.trim() : undefined;
 }

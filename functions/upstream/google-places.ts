@@ -1,8 +1,7 @@
 import type { Budget } from './budget.ts';
 import { createCache } from './cache.ts';
 import { createCircuit } from './circuit.ts';
-import { fetchJson, UpstreamError } from './fetch-json.ts';
-import { isRecord, listOf, textAt } from './reading.ts';
+import { fetchJson, isRecord, listOf, textAt, UpstreamError } from './fetch-json.ts';
 
 /**
  * An upstream source of places. Its promises reject with UpstreamError, and with BudgetSpent when the client (its key

@@ -1,10 +1,8 @@
 import { normalizePhone, toE164 } from '../../schemas/rules/forms/phone.ts';
-
 import type { Budget } from './budget.ts';
 import { createCache } from './cache.ts';
 import { createCircuit } from './circuit.ts';
-import { fetchJson, UpstreamError } from './fetch-json.ts';
-import { isRecord, listOf, textAt } from './reading.ts';
+import { fetchJson, isRecord, listOf, textAt, UpstreamError } from './fetch-json.ts';
 
 export interface WantedPlace {
   /** State and city are slugs. */

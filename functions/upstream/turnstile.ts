@@ -1,6 +1,5 @@
 import { createCircuit } from './circuit.ts';
-import { fetchJson, UpstreamError } from './fetch-json.ts';
-import { isRecord, listOf } from './reading.ts';
+import { fetchJson, isRecord, listOf, UpstreamError } from './fetch-json.ts';
 
 /**
  * Cloudflare's verdict on a widget's token. A spent token is over five minutes old or was verified before, for example

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { BrowserContext, Page, Request } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { FieldDataTable } from '../../functions/pages/print-report.ts';
+import type { FieldDataTable } from '../../functions/pages/print.ts';
 import { runSite, type ServedSite } from '../support/site.ts';
 import { it } from './support/it.ts';
 

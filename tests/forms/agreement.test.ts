@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { visibleText } from '../../functions/forms/visible-text.ts';
+import { visibleText } from '../../functions/forms/normalize-input.ts';
 import { testApp } from '../../functions/testing/test-deps.ts';
 import type { PageFormId } from '../../schemas/generated/forms.ts';
 import { byBrowser, byFormPost, byFunction, byHtmlName, forms, formUnderTest, type Typed } from './paths.ts';

@@ -4,7 +4,7 @@ import Database from 'libsql';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Person, personHashes } from '../../functions/leads/person.ts';
 import type { RetentionRule } from '../../functions/leads/retention-rules.ts';
-import { sha256 } from '../../functions/lib/sha256.ts';
+import { sha256 } from '../../functions/lib/text.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import { type Store, StoreUnavailable } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';

@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
-import { printable } from '../../../functions/lib/printable.ts';
+import { printable } from '../../../functions/lib/text.ts';
 import type { ListingFilter, StoredListing } from '../../../functions/store/listing.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import type { BlockedKind, Listings } from '../../../schemas/generated/content-types.ts';

@@ -1,4 +1,4 @@
-import { BREACH_AFTER } from '../../leads/request-deadlines.ts';
+import { BREACH_AFTER } from '../../leads/privacy-request.ts';
 import type { AlertType } from '../alert-type.ts';
 import { describeRevocations } from '../describe-revocations.ts';
 

@@ -1,9 +1,8 @@
 import { FORM_IDS } from '../../../schemas/generated/forms.ts';
-import { mayPassOnCall } from '../../leads/may-call.ts';
-import type { Seller } from '../../leads/may-receive.ts';
+import { mayPassOnCall, type Seller } from '../../leads/may-receive.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { FormId } from '../../leads/submission.ts';
-import { sha256 } from '../../lib/sha256.ts';
+import { sha256 } from '../../lib/text.ts';
 import { EMAIL_RECIPIENT, sellerEmailRecipient } from '../../store/outbox.ts';
 import { email } from '../channels/email.ts';
 import type { DeliverySettings, Destination } from '../destination-type.ts';

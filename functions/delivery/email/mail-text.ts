@@ -1,4 +1,4 @@
-import { printable } from '../../lib/printable.ts';
+import { printable } from '../../lib/text.ts';
 
 /** A titled list of labels and values. */
 export interface MailSection {

@@ -1,4 +1,4 @@
-import { marksOf, outcomesOf } from '../../leads/lead-checks.ts';
+import { marksOf, outcomesOf } from '../../leads/stored-submission.ts';
 import type { WebhookType } from '../webhook-type.ts';
 
 /**

@@ -3,7 +3,7 @@ import { CONSENT_MESSAGE } from '../../../schemas/rules/forms/sentences.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import { isSigned, verifySigned } from '../../forms/partner-signature.ts';
 import { accepted, type Outcome, problem, type Refusal, refused } from '../../http/answer.ts';
-import { CALL_TRACKING_PARTNER } from '../../leads/may-call.ts';
+import { CALL_TRACKING_PARTNER } from '../../leads/may-receive.ts';
 import type { Submission } from '../../leads/submission.ts';
 import type { Endpoint, Handler } from '../handler.ts';
 

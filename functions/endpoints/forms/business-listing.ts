@@ -4,7 +4,7 @@ import type { FormDeps } from '../../forms/form-deps.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import { accepted, type Outcome, refused } from '../../http/answer.ts';
 import type { Submission } from '../../leads/submission.ts';
-import { findState } from '../../site/find-state.ts';
+import { findState } from '../../site/site-data.ts';
 import type { Endpoint } from '../handler.ts';
 
 /** A business that asks to be listed. Answers {id}; the listing is shown once an operator has approved it. */

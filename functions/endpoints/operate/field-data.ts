@@ -2,8 +2,8 @@ import { fieldDataFields } from '../../../schemas/generated/request-fields.ts';
 import type { FieldData } from '../../../schemas/generated/request-types.ts';
 import { validate } from '../../../schemas/generated/validate-field-data.js';
 import { problem } from '../../http/answer.ts';
-import { OPT_OUT_HEADER, sendsOptOut } from '../../http/opt-out-signal.ts';
-import { readChecked } from '../../http/read-checked.ts';
+import { readChecked } from '../../http/read-body.ts';
+import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { HealthReport } from '../../health/health.ts';
 import { answer, problem } from '../../http/answer.ts';
-import { hasBearerToken } from '../../http/bearer-token.ts';
+import { hasBearerToken } from '../../http/request-headers.ts';
 import { describeError } from '../../lib/log.ts';
 import { StoreUnavailable } from '../../store/store.ts';
 import type { Deps, Endpoint } from '../handler.ts';

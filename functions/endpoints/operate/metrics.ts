@@ -1,6 +1,6 @@
 import { problem } from '../../http/answer.ts';
-import { hasBearerToken } from '../../http/bearer-token.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { hasBearerToken } from '../../http/request-headers.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 import { notFound } from '../not-found.ts';
 

@@ -1,7 +1,7 @@
 import { COMPARE_KEYS, COMPARE_PATH, readComparison } from '../../../schemas/rules/facts/state-comparison.ts';
 import { page, problem } from '../../http/answer.ts';
-import { printable } from '../../lib/printable.ts';
-import { findState } from '../../site/find-state.ts';
+import { printable } from '../../lib/text.ts';
+import { findState } from '../../site/site-data.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 
 /**

@@ -2,7 +2,7 @@ import { contentFields } from '../../../schemas/generated/request-fields.ts';
 import type { ContentRequest } from '../../../schemas/generated/request-types.ts';
 import { validate } from '../../../schemas/generated/validate-content.js';
 import { answer, problem } from '../../http/answer.ts';
-import { readChecked } from '../../http/read-checked.ts';
+import { readChecked } from '../../http/read-body.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 
 /** POST /api/content {fileName}: a built content file as a JSON string, for example SR22Content. */

@@ -1,7 +1,7 @@
 import { FINDER_PATH, FINDER_QUESTIONS, readAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { page, problem } from '../../http/answer.ts';
-import { printable } from '../../lib/printable.ts';
-import { findState } from '../../site/find-state.ts';
+import { printable } from '../../lib/text.ts';
+import { findState } from '../../site/site-data.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 
 /**

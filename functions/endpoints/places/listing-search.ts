@@ -3,11 +3,11 @@ import type { ListingSearch } from '../../../schemas/generated/request-types.ts'
 import { validate } from '../../../schemas/generated/validate-listing-search.js';
 import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import { answer, problem } from '../../http/answer.ts';
-import { checked } from '../../http/read-checked.ts';
+import { checked } from '../../http/read-body.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { findProviders } from '../../listings/find-providers.ts';
 import { listingOf } from '../../listings/listing.ts';
-import { findState } from '../../site/find-state.ts';
+import { findState } from '../../site/site-data.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 
 /**

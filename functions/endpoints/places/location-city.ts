@@ -2,8 +2,7 @@ import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import { lastingPage, permanently } from '../../http/answer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { ASKS_FOR_ALL, asksForAll, type CompletePageInput, completePage } from '../../listings/complete-page.ts';
-import { findState } from '../../site/find-state.ts';
-import type { SiteData, StateEntry } from '../../site/site-data.ts';
+import { findState, type SiteData, type StateEntry } from '../../site/site-data.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 import { notFound } from '../not-found.ts';
 

@@ -1,5 +1,5 @@
 import { page, seeOther } from '../../http/answer.ts';
-import { printable } from '../../lib/printable.ts';
+import { printable } from '../../lib/text.ts';
 import { pathOfPlace } from '../../site/place-path.ts';
 import { answerPlace } from '../../site/place-search.ts';
 import type { Deps, Endpoint } from '../handler.ts';

@@ -1,8 +1,8 @@
 import { permanently, temporarily } from '../../http/answer.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { ASKS_FOR_ALL, asksForAll, completePage } from '../../listings/complete-page.ts';
-import { findState } from '../../site/find-state.ts';
 import { outsideAreaNamed } from '../../site/outside-areas.ts';
+import { findState } from '../../site/site-data.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 import { notFound } from '../not-found.ts';
 import { LOCATION_SEARCH } from './location-search.ts';

@@ -2,7 +2,7 @@ import { placeDetailsFields } from '../../../schemas/generated/request-fields.ts
 import { validate } from '../../../schemas/generated/validate-place-details.js';
 import { answer, problem } from '../../http/answer.ts';
 import { clientKey } from '../../http/client-network.ts';
-import { readChecked } from '../../http/read-checked.ts';
+import { readChecked } from '../../http/read-body.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { describeError } from '../../lib/log.ts';
 import { addressOf, isOwnPlaceId, type PlaceMatch, placeWithId, searchPlaces } from '../../site/place-search.ts';

@@ -2,7 +2,7 @@ import { placesAutocompleteFields } from '../../../schemas/generated/request-fie
 import { validate } from '../../../schemas/generated/validate-places-autocomplete.js';
 import { answer, problem } from '../../http/answer.ts';
 import { clientKey } from '../../http/client-network.ts';
-import { readChecked } from '../../http/read-checked.ts';
+import { readChecked } from '../../http/read-body.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { describeError } from '../../lib/log.ts';
 import { addressOf, type PlaceMatch, placeIdOf, searchPlaces } from '../../site/place-search.ts';

@@ -1,8 +1,7 @@
 import { showOptOutNote } from '../../../schemas/rules/forms/opt-out-note.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
-import { FOREVER, HASHED } from '../../http/hashed-name.ts';
-import { namesEtag } from '../../http/if-none-match.ts';
-import { OPT_OUT_HEADER, sendsOptOut } from '../../http/opt-out-signal.ts';
+import { FOREVER, HASHED, namesEtag } from '../../http/caching.ts';
+import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
 import type { RouteTable } from './front.ts';
 
 /*

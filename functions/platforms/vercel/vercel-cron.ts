@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { problem } from '../../http/answer.ts';
-import { hasBearerToken } from '../../http/bearer-token.ts';
+import { hasBearerToken } from '../../http/request-headers.ts';
 import { describeError, makeLog } from '../../lib/log.ts';
 import { nodeSchedule } from '../hosts/node-schedule.ts';
 import type { ScheduledWork } from '../hosts/scheduled-work.ts';

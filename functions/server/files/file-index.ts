@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
-import { HASHED } from '../../http/hashed-name.ts';
+import { HASHED } from '../../http/caching.ts';
 
 /** A file of public/, with its compressed copies. */
 export interface PublicFile {

@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
-import { FOREVER } from '../../http/hashed-name.ts';
-import { namesEtag } from '../../http/if-none-match.ts';
-import { etagOf } from '../../http/revalidate.ts';
+import { etagOf, FOREVER, namesEtag } from '../../http/caching.ts';
 import { compress } from './compress.ts';
 import type { Encoding, PublicFile } from './file-index.ts';
 

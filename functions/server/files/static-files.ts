@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sirv from 'sirv';
-import { OPT_OUT_HEADER, sendsOptOut } from '../../http/opt-out-signal.ts';
+import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { COPIES, type Encoding, indexFiles, type PublicFile } from './file-index.ts';
 import { optedOutPage } from './page-variant.ts';

@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Health, HealthNumbers } from '../../health/health.ts';
-import { rememberFor } from '../../lib/remember-for.ts';
+import { rememberFor } from '../../lib/time.ts';
 
 /** What is looked up when metrics are read. */
 export interface GaugeSources {

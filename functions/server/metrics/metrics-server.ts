@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Metrics } from '../../endpoints/handler.ts';
-import { hasBearerToken } from '../../http/bearer-token.ts';
+import { hasBearerToken } from '../../http/request-headers.ts';
 import { listen } from '../listen.ts';
 
 export interface MetricsServerOptions {

@@ -2,7 +2,7 @@ import { createDelivery } from '../../delivery/delivery.ts';
 import type { LaneStats } from '../../delivery/lane.ts';
 import { repeatChecks } from '../../delivery/prepare/repeat-checks.ts';
 import { describeError } from '../../lib/log.ts';
-import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
+import { type PeriodicTask, runPeriodically } from '../../lib/time.ts';
 import {
   alertNow,
   checksOf,

@@ -1,8 +1,7 @@
 import { purge } from '../../admin/purge.ts';
 import type { RetentionDays, RetentionRule } from '../../leads/retention-rules.ts';
-import { DAY_MS } from '../../lib/day-ms.ts';
 import { describeError, type Log } from '../../lib/log.ts';
-import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
+import { DAY_MS, type PeriodicTask, runPeriodically } from '../../lib/time.ts';
 import type { Environment } from '../../platforms/environment/environment.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -1,6 +1,5 @@
-import { DAY_MS } from '../../lib/day-ms.ts';
 import type { Log } from '../../lib/log.ts';
-import { type PeriodicTask, runPeriodically } from '../../lib/run-periodically.ts';
+import { DAY_MS, type PeriodicTask, runPeriodically } from '../../lib/time.ts';
 import type { Store } from '../../store/store.ts';
 
 /**

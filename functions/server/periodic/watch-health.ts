@@ -2,7 +2,7 @@ import { createHealthAlerts } from '../../delivery/alert-health.ts';
 import type { Backlog } from '../../health/backlog.ts';
 import type { Health } from '../../health/health.ts';
 import type { Log } from '../../lib/log.ts';
-import { type PeriodicWork, runPeriodically } from '../../lib/run-periodically.ts';
+import { type PeriodicWork, runPeriodically } from '../../lib/time.ts';
 import type { Environment } from '../../platforms/environment/environment.ts';
 import { alertReceiver } from '../../platforms/sender.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '../../leads/submission.ts';
-import { DAY_MS } from '../../lib/day-ms.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { CRM, contract, NOON } from './harness.ts';
 
 const at = (hour: string) => `2026-11-21T${hour}:00:00.000Z`;

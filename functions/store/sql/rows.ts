@@ -1,4 +1,4 @@
-import type { ConsentLink } from '../../leads/consent-chain.ts';
+import type { ConsentLink } from '../../leads/consents.ts';
 import { type Person, privacyRequestType } from '../../leads/person.ts';
 import type { Screened } from '../../leads/screen.ts';
 import type { Delivery, DeliveryStatus, StoredSubmission } from '../../leads/stored-submission.ts';

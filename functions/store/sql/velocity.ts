@@ -9,7 +9,7 @@ import {
   type VelocityCounts,
   type VelocityTally,
 } from '../../leads/velocity.ts';
-import { DAY_MS } from '../../lib/day-ms.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import type { Reader, Tx } from './database.ts';
 import type { Tables } from './tables.ts';
 import type { Run } from './together.ts';

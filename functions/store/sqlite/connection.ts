@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import type Database from 'libsql';
-import type { ChainHead } from '../../leads/consent-chain.ts';
+import type { ChainHead } from '../../leads/consents.ts';
 import { codeOf, messageOf } from '../sql/with-retry.ts';
 import { moveLogIntoFile, openSqliteFile } from './file.ts';
 import { FileFault, hasGeneration, placeOf, refuseForeignFile, userVersion, writeRecord } from './file-identity.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import Database from 'libsql';
-import type { ChainHead } from '../../leads/consent-chain.ts';
+import type { ChainHead } from '../../leads/consents.ts';
 import { messageOf } from '../sql/with-retry.ts';
 import { readOnlyUri } from './quick-check.ts';
 

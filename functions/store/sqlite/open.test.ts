@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
-import { sha256 } from '../../lib/sha256.ts';
+import { sha256 } from '../../lib/text.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { StoreUnavailable } from '../store.ts';
 import { openSqliteFile, prepareConnection } from './file.ts';

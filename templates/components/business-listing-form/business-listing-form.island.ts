@@ -77,7 +77,7 @@ function entry(): Entry {
   return history.state ?? {};
 }
 
-/** As the server judges it (functions/site/find-state.ts), but at the step that asks. */
+/** As the server judges it (functions/site/site-data.ts), but at the step that asks. */
 function judgeState({ state = '' }: Typed): Record<string, string> {
   const states = [...document.querySelectorAll<HTMLOptionElement>('.state-list option')];
   const slug = toSlug(state);

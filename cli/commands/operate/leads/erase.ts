@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import { parsePerson } from '../../../../functions/admin/parse-person.ts';
 import type { Person } from '../../../../functions/leads/person.ts';
-import { printable } from '../../../../functions/lib/printable.ts';
+import { printable } from '../../../../functions/lib/text.ts';
 import type { EndedSuppression, Erasure } from '../../../../functions/store/admin.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { counted } from '../../../report/counted.ts';

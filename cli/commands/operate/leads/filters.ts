@@ -3,7 +3,7 @@ import type { LeadFilter } from '../../../../functions/admin/list-leads.ts';
 import { parsePerson } from '../../../../functions/admin/parse-person.ts';
 import { personHashes } from '../../../../functions/leads/person.ts';
 import { DELIVERY_STATUSES, STATUSES } from '../../../../functions/leads/stored-submission.ts';
-import { DAY_MS } from '../../../../functions/lib/day-ms.ts';
+import { DAY_MS } from '../../../../functions/lib/time.ts';
 import { FORM_IDS, KINDS } from '../../../../schemas/generated/forms.ts';
 
 /** Options that several commands select leads by. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sha256 } from '../../../lib/sha256.ts';
+import { sha256 } from '../../../lib/text.ts';
 import { type CopyEngine, CopyError, type CopyRow, type CopyTable, type RowRange } from '../../copy-engine.ts';
 import { messageOf } from '../with-retry.ts';
 

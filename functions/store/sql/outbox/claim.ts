@@ -3,7 +3,7 @@ import { mayBeSuppressed, personHashes } from '../../../leads/person.ts';
 import { LINK_DAYS } from '../../../leads/privacy-request.ts';
 import { UNVERIFIED_REQUEST } from '../../../leads/screen.ts';
 import type { StoredSubmission } from '../../../leads/stored-submission.ts';
-import { DAY_MS } from '../../../lib/day-ms.ts';
+import { DAY_MS } from '../../../lib/time.ts';
 import {
   CALL_TRACKING_RECIPIENT,
   CLOCK_SKEW_MS,

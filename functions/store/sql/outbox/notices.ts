@@ -1,6 +1,6 @@
 import type { PrivacyRequestType } from '../../../leads/person.ts';
 import type { FormId } from '../../../leads/submission.ts';
-import { sha256 } from '../../../lib/sha256.ts';
+import { sha256 } from '../../../lib/text.ts';
 import { type Channel, LEASE_MS, OPERATOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';
 import { NOT_ATTEMPTED } from '../rows.ts';

@@ -10,13 +10,13 @@ import {
 import {
   endsWhenVerified,
   MESSAGES_A_DAY,
+  type OpenRequests,
   type PrivacyRequestEntry,
   type RequestContact,
   type RequestOutcome,
 } from '../../../leads/privacy-request.ts';
-import type { OpenRequests } from '../../../leads/request-deadlines.ts';
 import type { JsonObject, Submission } from '../../../leads/submission.ts';
-import { DAY_MS } from '../../../lib/day-ms.ts';
+import { DAY_MS } from '../../../lib/time.ts';
 import type { RequestPage } from '../../admin.ts';
 import { OPERATOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';

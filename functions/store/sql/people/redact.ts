@@ -1,6 +1,6 @@
-import { redactConsent } from '../../../leads/redact-consent.ts';
+import { redactConsent } from '../../../leads/consents.ts';
 import type { Consent } from '../../../leads/submission.ts';
-import { sha256 } from '../../../lib/sha256.ts';
+import { sha256 } from '../../../lib/text.ts';
 import type { Reader, Tx } from '../database.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
 import { pagesOf } from '../submissions/pages.ts';

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CONTACTS, type Contact } from '../../../leads/person.ts';
 import { LINK_DAYS } from '../../../leads/privacy-request.ts';
-import { DAY_MS } from '../../../lib/day-ms.ts';
-import { sha256 } from '../../../lib/sha256.ts';
+import { sha256 } from '../../../lib/text.ts';
+import { DAY_MS } from '../../../lib/time.ts';
 import type { CloseRequest, CloseRequestOutcome, VerifyRequestOutcome } from '../../admin.ts';
 import type { DueVerification } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';

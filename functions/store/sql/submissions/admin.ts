@@ -1,4 +1,4 @@
-import type { ConsentLink } from '../../../leads/consent-chain.ts';
+import type { ConsentLink } from '../../../leads/consents.ts';
 import { newId } from '../../../leads/new-id.ts';
 import { type Person, personHashes } from '../../../leads/person.ts';
 import type {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type ChainHead, EMPTY_CHAIN, isUnbroken, nextLink, type SealedConsent } from '../../../leads/consent-chain.ts';
+import { type ChainHead, EMPTY_CHAIN, isUnbroken, nextLink, type SealedConsent } from '../../../leads/consents.ts';
 import type { Reader, Tx } from '../database.ts';
 import { consentRow, linkOf } from '../rows.ts';
 import type { ConsentRow } from '../tables.ts';

@@ -1,8 +1,7 @@
-import { isAboutArrival } from '../../../leads/arrival-reasons.ts';
 import type { SaveResult } from '../../../leads/deduplicate.ts';
 import { newId } from '../../../leads/new-id.ts';
 import type { Screened } from '../../../leads/screen.ts';
-import type { Submission } from '../../../leads/submission.ts';
+import { isAboutArrival, type Submission } from '../../../leads/submission.ts';
 import type { Tx } from '../database.ts';
 import { VISITOR, writeAuditEvent } from '../run-once.ts';
 import { releaseRow } from './quarantine.ts';

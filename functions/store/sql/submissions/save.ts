@@ -1,4 +1,4 @@
-import { type ChainHead, type SealedConsent, sealConsent } from '../../../leads/consent-chain.ts';
+import { type ChainHead, type SealedConsent, sealConsent } from '../../../leads/consents.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../../leads/deduplicate.ts';
 import { type Screened, screen } from '../../../leads/screen.ts';
 import type { Submission } from '../../../leads/submission.ts';

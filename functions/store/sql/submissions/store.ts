@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { matchesName } from '../../../leads/match-name.ts';
 import { leastIdAt, newId } from '../../../leads/new-id.ts';
-import type { UndeliveredRequests } from '../../../leads/request-deadlines.ts';
-import type { StoredSubmission } from '../../../leads/stored-submission.ts';
+import type { UndeliveredRequests } from '../../../leads/privacy-request.ts';
+import { matchesName, type StoredSubmission } from '../../../leads/stored-submission.ts';
 import type { JsonObject, Submission } from '../../../leads/submission.ts';
 import { batch } from '../../../lib/batch.ts';
 import type { FieldSample } from '../../field-data.ts';

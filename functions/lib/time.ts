@@ -1,5 +1,36 @@
 import { describeError, type Log } from './log.ts';
 
+/** A day of 24 hours, in milliseconds. */
+export const DAY_MS = 86_400_000;
+
+/** Asks for a result that may be remembered. */
+export type Ask<T> = (options?: {
+  /** Does not take a remembered result. Those who ask later share this one. */
+  readonly fresh?: boolean;
+}) => Promise<T>;
+
+/**
+ * Returns a function that answers with the result of `work`, also a failed one, for some time after it came. Callers
+ * that ask while work is under way share it, so that any number of them costs one run.
+ */
+export function rememberFor<T>(
+  milliseconds: number,
+  work: () => Promise<T>,
+  clock: () => number = () => performance.now(),
+): Ask<T> {
+  let last: { readonly result: Promise<T>; until: number } | undefined;
+  return ({ fresh = false } = {}) => {
+    if (!fresh && last && clock() < last.until) return last.result;
+    const current = { result: work(), until: Number.POSITIVE_INFINITY };
+    last = current;
+    const expire = () => {
+      current.until = clock() + milliseconds;
+    };
+    current.result.then(expire, expire);
+    return current.result;
+  };
+}
+
 export interface PeriodicTask {
   /** Starts no further run; resolves when the current one has finished. May be called more than once. */
   stop(): Promise<void>;
@@ -10,7 +41,7 @@ export interface PeriodicWork extends PeriodicTask {
   soon(): void;
 }
 
-export interface PeriodicTaskOptions {
+interface PeriodicTaskOptions {
   /** Names the work in the log. */
   readonly name: string;
   /** Pause between the end of one run and the start of the next. */

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { isLastingPage } from './answer.ts';
-import { namesEtag } from './if-none-match.ts';
+
+/** Whether If-None-Match names the ETag, by weak comparison (RFC 9110, section 13.1.2). */
+export function namesEtag(header: string, etag: string): boolean {
+  if (header === etag) return true;
+  const strong = etag.replace(/^W\//, '');
+  return header.split(',').some((one) => {
+    const tag = one.trim();
+    return tag === '*' || tag === strong || tag === `W/${strong}`;
+  });
+}
 
 /** The strong tag of an answer's bytes. */
 export function etagOf(body: string | Uint8Array): string {
@@ -19,3 +28,9 @@ export async function revalidated(response: Response, request: Request): Promise
   headers.delete('content-type');
   return new Response(null, { status: 304, headers });
 }
+
+/** Addresses into which the bundler put a hash of the content, so that what is there never changes. */
+export const HASHED = /^\/assets\/.+-[A-Z0-9]{8}\.\w+$/;
+
+/** How long browsers keep files whose content never changes: for good. */
+export const FOREVER = 'public, max-age=31536000, immutable';

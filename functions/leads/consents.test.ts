@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink, sealConsent } from './consent-chain.ts';
-import { redactConsent } from './redact-consent.ts';
+import { type ConsentLink, EMPTY_CHAIN, isUnbroken, nextLink, redactConsent, sealConsent } from './consents.ts';
 import type { Consent } from './submission.ts';
 
 /**

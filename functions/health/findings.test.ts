@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeError, type LogEntry } from '../lib/log.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { createRefusals } from './refusals.ts';
+import { createRefusals } from './findings.ts';
 
 const cause = Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
 const refused: LogEntry = {

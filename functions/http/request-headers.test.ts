@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wantsPage } from './wants-page.ts';
+import { wantsPage } from './request-headers.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const BROWSER = 'text/html,application/xhtml+xml,*/*;q=0.8';

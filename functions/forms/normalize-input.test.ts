@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visibleText } from './visible-text.ts';
+import { visibleText } from './normalize-input.ts';
 
 test.each([
   ['zero-width characters', 'A\u200Bn\uFEFFn\u2060', 'Ann'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lastingPage, page } from './answer.ts';
-import { revalidated } from './revalidate.ts';
+import { revalidated } from './caching.ts';
 
 const asked = (headers: Readonly<Record<string, string>> = {}) => new Request('https://www.example.com/a', { headers });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dueDates, requestsDueAt } from './request-deadlines.ts';
+import { dueDates, requestsDueAt } from './privacy-request.ts';
 
 const MONDAY = '2026-11-02T18:00:00.000Z';
 

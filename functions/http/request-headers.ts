@@ -1,4 +1,21 @@
+import { timingSafeEqual } from 'node:crypto';
 import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
+import { sha256 } from '../lib/text.ts';
+import { FORM_TYPE, mediaType } from './read-body.ts';
+
+/** Whether a browser posted a form without script. It displays the answer, so the answer must be a page. */
+export function wantsPage(request: Request): boolean {
+  return mediaType(request) === FORM_TYPE && (request.headers.get('accept') ?? '').includes('text/html');
+}
+
+/**
+ * Whether a request's Authorization header has this bearer token (RFC 6750). Takes as long for a wrong one as for the
+ * right one.
+ */
+export function hasBearerToken(authorization: string | null | undefined, token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(token)));
+}
 
 /** The request header of Global Privacy Control (https://www.w3.org/TR/gpc/). Pages vary by it. */
 export const OPT_OUT_HEADER = 'sec-gpc';
