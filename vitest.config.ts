@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { WAITS } from './tests/support/waits.ts';
 
 export default defineConfig({
   test: {
@@ -10,6 +11,6 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Sharing imported modules between files saves a third of the time. Tests restore what they change.
     isolate: false,
-    testTimeout: 20_000,
+    ...WAITS,
   },
 });

@@ -12,7 +12,7 @@ import { it } from './support/it.ts';
 /** More pages at a time are not faster on two processor cores. */
 const AT_ONCE = 4;
 
-it('blocks nothing on the pages of the site', { timeout: 300_000 }, async ({ visit, faults }) => {
+it('blocks nothing on the pages of the site', async ({ visit, faults }) => {
   faults.expect(/404/); // The not-found page is one of them.
   const file = readFileSync(join(inject('out'), 'private/routes.json'), 'utf8');
   const pages = (JSON.parse(file) as { pages: string[] }).pages.filter(isSampled);
@@ -115,7 +115,7 @@ it('what the policy blocks reaches the log in one line without the address of th
         .log()
         .split('\n')
         .filter((line) => line.includes('policy.violated'));
-    await expect.poll(lines, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(lines).toHaveLength(1);
     const { time: _, ...line } = JSON.parse(lines()[0] ?? '');
     expect(line).toEqual({
       level: 'warn',

@@ -48,7 +48,7 @@ test(`after each of ${EDITS} random edits the files and problems are those of a 
     else overrides = lastGood;
     if (clean.emitted) expect(filesOf(out), `files after edit ${count}: ${name}`).toEqual(filesOf(clean.out));
   }
-}, 240_000);
+});
 
 /** Without what changes nothing, such as the removal of a file that is not there. */
 function without(changes: Changes, files: ReadonlyMap<string, string>): Overrides {

@@ -21,7 +21,7 @@ describe('the recipes for a component, a block and a page kind, followed in a co
     const [directive = ''] = /^ {3}:::callout[\s\S]*?\n {3}:::/m.exec(textOfRecipe('block')) ?? [];
     copy.write(GUIDE, `${copy.read(GUIDE)}\n${directive.replace(/^ {3}/gm, '')}\n`);
     copy.generate();
-  }, 180_000);
+  });
 
   afterAll(() => copy.remove());
 
@@ -43,7 +43,7 @@ describe('the recipes for a component, a block and a page kind, followed in a co
 
   test('the types fit', () => {
     expect(copy.run('node_modules/typescript/bin/tsc', '-p', '.')).toBe('');
-  }, 300_000);
+  });
 
   test('the build shows the block on a page, and a page for each piece of the kind', () => {
     expect(copy.run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);
@@ -54,7 +54,7 @@ describe('the recipes for a component, a block and a page kind, followed in a co
       '<strong>Good to know</strong><div class="prose"><p>The form is <strong>free</strong>.</div>',
     );
     expect(copy.read('dist/public/dui-terms/dui-versus-dwi.html')).toContain('<h1>DUI versus DWI</h1>');
-  }, 300_000);
+  });
 
   test('the docs list the block and its keys, and are called stale when they are edited by hand', () => {
     expect(copy.read('docs/content.md')).toContain('| [`callout`](content-keys.md#callout-block) | A short text on a');
@@ -63,7 +63,7 @@ describe('the recipes for a component, a block and a page kind, followed in a co
     copy.replace('docs/content.md', 'A short text on a panel.', 'A long text.');
     expect(copy.run('schemas/reference/generate.mjs', '--check')).toContain('docs/content.md is stale');
     copy.generate();
-  }, 60_000);
+  });
 
   test.each([
     ['templates/components/notice/notise.tsx', 'templates/components/notice/notice.tsx is missing'],

@@ -39,13 +39,13 @@ describe('the recipes for a field, a form and an endpoint, followed in a copy of
     copy.write(PAGE, `${CONTACT_US}${form[PAGE]}`);
     copy.write('functions/forms/followed.test.ts', FOLLOWED);
     copy.generate();
-  }, 120_000);
+  });
 
   afterAll(() => copy.remove());
 
   test('the types fit', () => {
     expect(copy.run('node_modules/typescript/bin/tsc', '-p', '.')).toBe('');
-  }, 120_000);
+  });
 
   test('the answers are stored, with and without script; schema and component agree; the clock tells the time', () => {
     const ran = copy.run(
@@ -57,7 +57,7 @@ describe('the recipes for a field, a form and an endpoint, followed in a copy of
       'tests/forms/fields.test.tsx',
     );
     expect(ran).toMatch(/Test Files .*4 passed/);
-  }, 120_000);
+  });
 
   test('the build puts the form on its page, with an island', () => {
     expect(copy.run('cli/site.mjs', 'build', '--clock', '2026-11-21')).toMatch(/\d+ pages in /);
@@ -65,24 +65,20 @@ describe('the recipes for a field, a form and an endpoint, followed in a copy of
     expect(page).toContain('data-island="agent-feedback-form"');
     expect(page).toContain('action="/api/agent-feedback"');
     expect(copy.read('templates/generated/islands.ts')).toContain("'agent-feedback-form'");
-  }, 120_000);
+  });
 
   // Comes last: the copy stays without what is forgotten.
   test.each([
     [CONTACT_FORM, `${CONTACT_FORM} does not show it.`],
     [CONTACT_SCHEMA, `${CONTACT_SCHEMA} does not have it`],
-  ])(
-    'a field that is forgotten in %s fails a test that says so',
-    (forgotten, sentence) => {
-      const followed = copy.read(forgotten);
-      copy.replace(forgotten, field[forgotten] ?? '', '');
-      if (forgotten === CONTACT_SCHEMA) copy.run('schemas/generate.mjs');
-      const ran = copy.run('node_modules/vitest/vitest.mjs', 'run', 'tests/forms/fields.test.tsx');
-      copy.write(forgotten, followed);
-      expect(ran).toContain(sentence);
-    },
-    300_000,
-  );
+  ])('a field that is forgotten in %s fails a test that says so', (forgotten, sentence) => {
+    const followed = copy.read(forgotten);
+    copy.replace(forgotten, field[forgotten] ?? '', '');
+    if (forgotten === CONTACT_SCHEMA) copy.run('schemas/generate.mjs');
+    const ran = copy.run('node_modules/vitest/vitest.mjs', 'run', 'tests/forms/fields.test.tsx');
+    copy.write(forgotten, followed);
+    expect(ran).toContain(sentence);
+  });
 });
 
 const CONTACT_US = `path: /contact-us

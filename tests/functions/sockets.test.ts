@@ -133,7 +133,7 @@ test.runIf(systemTells)('with 256 descriptors and 400 idle connections, pages an
     const answer = await lead(limited, `full-${Math.random()}`);
     return 'status' in answer ? answer.status : answer.error.code;
   };
-  await expect.poll(statusOf, { timeout: 5000 }).toBe(200);
+  await expect.poll(statusOf).toBe(200);
   expect((await fetch(`${limited.url}/blog`)).status).toBe(200);
   for (const socket of open) socket.destroy();
   expect(limited.log()).not.toContain('EMFILE');
@@ -171,7 +171,7 @@ test('told to stop: each kept connection gets one more answer, which says that i
       (socket) => !socket.destroy(),
       () => false,
     );
-  await expect.poll(isListening, { timeout: 10_000 }).toBe(false);
+  await expect.poll(isListening).toBe(false);
   for (const socket of kept) socket.write(requestText('/'));
   for (const answers of await Promise.all(received)) {
     expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);

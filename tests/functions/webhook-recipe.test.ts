@@ -16,12 +16,12 @@ describe('the recipe for a message type, followed in a copy of the project', () 
     const [, row = ''] = /change the expected type: `([^`]+)`/.exec(textOfRecipe('webhook')) ?? [];
     copy.replace(TEST, "['do-not-sell', 'suppressed'],", row);
     copy.generate();
-  }, 120_000);
+  });
 
   afterAll(() => copy.remove());
 
   test('receivers get the new type, and every other message as before', () => {
     expect(copy.run('node_modules/vitest/vitest.mjs', 'run', TEST)).toMatch(/Test Files .*1 passed/);
     expect(copy.read(TEST)).toContain("['do-not-sell', 'opted-out'],");
-  }, 120_000);
+  });
 });
