@@ -101,7 +101,7 @@ it('what the policy blocks reaches the log in one line without the address of th
     env: { SITE_ORIGIN: `https://localhost:${port}`, TRUST_PROXY: '1', ALLOW_EXAMPLE_CONFIGURATION: 'true' },
   });
   const proxy = await startTlsProxy(port, () => site.url);
-  // Without the switches, Chromium collects reports for a minute, and sends none to a host whose certificate it does not know.
+  // By default Chromium collects reports for a minute, and sends none to a host whose certificate it does not know.
   const browser = await openWholeBrowser(['--short-reporting-delay', '--ignore-certificate-errors']);
   try {
     const page = await browser.newPage();
