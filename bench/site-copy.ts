@@ -17,12 +17,9 @@ export interface SiteCopy {
   /** Runs a `site` command to completion. */
   run(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<CommandRun>;
   /** Starts a `site` command and returns once it prints its address. End it with stop(). */
-  start(args: readonly string[], env?: Readonly<Record<string, string>>, through?: Through): Promise<RunningCommand>;
+  start(args: readonly string[], env?: Readonly<Record<string, string>>): Promise<RunningCommand>;
   remove(): void;
 }
-
-/** A command that runs the server, for example one that limits what it may use. */
-export type Through = readonly string[];
 
 export interface CommandRun {
   readonly seconds: number;
@@ -57,15 +54,8 @@ export function copySite(): SiteCopy {
   const site = join(root, 'cli/site.mjs');
   const running = new Set<RunningCommand>();
 
-  const open = (
-    args: readonly string[],
-    env: Readonly<Record<string, string>>,
-    options: SpawnOptions,
-    through: Through = [],
-  ): ChildProcess => {
-    const [command = process.execPath, ...rest] = [...through, process.execPath, site, ...args];
-    return spawn(command, rest, { cwd: root, env: { ...process.env, ...SETTINGS, ...env }, ...options });
-  };
+  const open = (args: readonly string[], env: Readonly<Record<string, string>>, options: SpawnOptions): ChildProcess =>
+    spawn(process.execPath, [site, ...args], { cwd: root, env: { ...process.env, ...SETTINGS, ...env }, ...options });
 
   return {
     root,
@@ -80,10 +70,10 @@ export function copySite(): SiteCopy {
       if (status !== 0) throw new Error(`site ${args.join(' ')} exited with ${status}:\n${stdout?.()}${stderr?.()}`);
       return { seconds, stdout: stdout?.() ?? '', peakMegabytes: Number(peakKb?.()) / 1024 };
     },
-    async start(args, env = {}, through = []) {
+    async start(args, env = {}) {
       const started = performance.now();
       // A separate process group: the dev server is two processes, and both must end.
-      const child = open(args, env, { stdio: ['ignore', 'pipe', 'ignore'], detached: true }, through);
+      const child = open(args, env, { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
       const url = await urlOf(child, args);
       const seconds = (performance.now() - started) / 1000;
       const one: RunningCommand = {

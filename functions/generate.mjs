@@ -55,13 +55,19 @@ async function addressesOf() {
   const modules = await import(`data:text/javascript;base64,${code}`);
   return names.map((name) => {
     const { method, path, bundle, beforePages } = modules[name];
-    return { file: name, bundle, method, path, ...(beforePages === undefined ? {} : { beforePages }) };
+    return {
+      file: endpointFiles.get(name).slice(0, -'.ts'.length),
+      bundle,
+      method,
+      path,
+      ...(beforePages === undefined ? {} : { beforePages }),
+    };
   });
 }
 
 const addresses = [
   "import type { Address } from '../http/address.ts';\n\n",
-  '/** Every call that the functions answer, and the name of its file in functions/endpoints/. */\n',
+  '/** Every call that the functions answer, and its file below functions/endpoints/, without its ending. */\n',
   'export const ADDRESSES: readonly (Address & { readonly file: string })[] = [\n',
   ...(await addressesOf()).map((address) => `  ${JSON.stringify(address)},\n`),
   '];\n',

@@ -15,7 +15,7 @@ export interface MeasuredRun {
   readonly output: string;
 }
 
-const SAMPLE_MILLISECONDS = 20;
+const SAMPLE_MS = 20;
 
 /** Runs a command in a new process. Undefined if it takes longer than the limit; it is ended then. */
 export async function runMeasured(
@@ -35,7 +35,7 @@ export async function runMeasured(
     if (isTooLong || secondsSoFar() <= limitSeconds) return;
     isTooLong = true;
     tree.kill();
-  }, SAMPLE_MILLISECONDS);
+  }, SAMPLE_MS);
   try {
     const [status] = await once(child, 'close');
     const seconds = secondsSoFar();

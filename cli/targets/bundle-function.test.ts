@@ -42,7 +42,7 @@ test('a function over its size is a problem that names its largest parts', async
 });
 
 test('a function knows the numbers of +1 alone, and judges them as the build does', async () => {
-  const code = "export { isUsPhone } from './schemas/rules/us-phone.ts';\n";
+  const code = "export { isUsPhone } from './schemas/rules/forms/us-phone.ts';\n";
   const made = await createBundler(root)({ name: 'lead', code, runtime: 'node' });
   expect(made.code.length).toBeLessThan(60_000);
   const bundled = await import(`data:text/javascript;base64,${Buffer.from(made.code).toString('base64')}`);

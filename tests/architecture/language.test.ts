@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const MAX_COLUMNS = 120;
-/** A text, path or pattern on a line of its own, which cannot be broken without changing it. */
-const LONG_LITERAL = /(?:^|[^\w\s])\s*(["'`/])(?:(?!\1).|\\\1){80,}/;
+/** A text, path or pattern on a line of its own, which cannot be broken without changing it. A comment is none. */
+const LONG_LITERAL = /(?:^|[^\w\s])\s*(["'`]|(?<!\/)\/(?![*/]))(?:(?!\1).|\\\1){80,}/;
+/** One word for a thing: MAX_ for the most that is allowed, _MS for milliseconds. */
+const SECOND_WORD = /\b(?:MOST_[A-Z]\w*|[A-Z]\w*_MILLISECONDS)\b/;
 /** Ignores `code` in backticks, such as the Unix account `nobody`. */
 const VAGUE_WORD = /^(?:[^`]|`[^`]*`)*?\b(?:whoever|nobody|somebody|whatever)\b/i;
 /** Ignores prose such as "as any other". */
@@ -23,6 +25,7 @@ const sources = ['bench', 'cli', 'functions', 'schemas', 'templates', 'tests']
   // Migrations are never edited once released.
   .filter((file) => !/(?:^|\/)generated\/|^tests\/fixtures\/|\/migrations\.ts$/.test(file));
 const isTooLong = ({ text }: Line) => text.length > MAX_COLUMNS && !LONG_LITERAL.test(text.replace(/^\s*/, ''));
+const THIS = 'tests/architecture/language.test.ts';
 const docs = [...filesIn('docs', /\.md$/), 'README.md', 'CONTRIBUTING.md'];
 
 describe('hand-written source', () => {
@@ -33,6 +36,10 @@ describe('hand-written source', () => {
 
   test('has no cast that silences the compiler', () => {
     expect(matching(UNCHECKED_CAST, sources.flatMap(linesOf))).toEqual([]);
+  });
+
+  test('has one word for a thing in names of constants', () => {
+    expect(matching(SECOND_WORD, sources.filter((file) => file !== THIS).flatMap(linesOf))).toEqual([]);
   });
 
   test('has comments that name who acts and on what', () => {
@@ -59,6 +66,14 @@ describe('this test sees', () => {
 
   test('no comment in an address or a glob', () => {
     expect(commentsIn("fetch('https://example.com');\nglob('docs/**/*.md', '*/x');")).toEqual([]);
+  });
+
+  test('a long comment, but no long text, as a line that is too long', () => {
+    const isLong = (text: string) => isTooLong({ place: 'a.ts:1', text });
+    expect(isLong(`/** ${'word '.repeat(30)}*/`)).toBe(true);
+    expect(isLong(`  // ${'word '.repeat(30)}`)).toBe(true);
+    expect(isLong(`  '${'word '.repeat(30)}',`)).toBe(false);
+    expect(isLong(`  /^${'word '.repeat(30)}$/,`)).toBe(false);
   });
 
   test('vague words, except in code', () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { started } from './support/forms.ts';
-import { it } from './support/it.ts';
+import { it, itWithoutScript } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
 const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate your BAC%' });
@@ -128,7 +128,7 @@ describe('the BAC calculator', () => {
     }
   });
 
-  it('without script, errors come into view with the focus on them', async ({ visit, faults }) => {
+  itWithoutScript('without script, errors come into view with the focus on them', async ({ visit, faults }) => {
     faults.expect(/422/);
     const page = await visit('/bac-calculator', { javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await page.getByLabel('Male', { exact: true }).check();
@@ -170,7 +170,7 @@ describe('the BAC calculator', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('gives the same result without script', async ({ visit }) => {
+  itWithoutScript('gives the same result without script', async ({ visit }) => {
     const page = await visit('/bac-calculator', { javaScriptEnabled: false });
     await drink(page, { weight: '180', hours: '2', beer: '2', wine: '1', liquor: '2' });
     await calculate(page).click();

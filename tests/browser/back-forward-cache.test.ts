@@ -33,14 +33,10 @@ it.for([
   const other = await page.context().newPage();
   await other.goto('/terms-of-use');
   await page.evaluate(() => setTimeout(() => history.back()));
-  const shown = await other.waitForFunction(
-    (back) => {
-      const note = JSON.parse(localStorage.getItem('shown') ?? '{}');
-      return note.path === back && note;
-    },
-    path,
-    { timeout: 20_000 },
-  );
+  const shown = await other.waitForFunction((back) => {
+    const note = JSON.parse(localStorage.getItem('shown') ?? '{}');
+    return note.path === back && note;
+  }, path);
   const typed = field ? { typed: 'Ann Lee' } : {};
   expect(await shown.jsonValue()).toEqual({ path, persisted: true, reasons: null, ...typed });
 });

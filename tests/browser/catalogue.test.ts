@@ -17,7 +17,7 @@ const allExamples = () =>
     examplesOf(component).map(({ name, draw }) => ({ name: `${component}: ${name}`, html: draw() })),
   );
 
-it('no example of any component has an accessibility problem', { timeout: 180_000 }, async ({ visit, faults }) => {
+it('no example of any component has an accessibility problem', async ({ visit, faults }) => {
   faults.expect(/404/); // The server does not have the pictures in examples.
   const { assets } = JSON.parse(readFileSync(`${inject('out')}/private/site.json`, 'utf8')) as { assets: Styles };
   const style = `<style>${wholeCss(assets)}</style>`;
@@ -49,7 +49,7 @@ describe('the catalogue of the dev server', () => {
     await site.start();
     await site.until(({ build }) => build !== '');
     catalogue = `${site.url}/_catalogue`;
-  }, 120_000);
+  });
 
   afterAll(() => site.close());
 
@@ -134,10 +134,7 @@ describe('the catalogue of the dev server', () => {
     await expect.poll(() => submit.isDisabled()).toBe(false);
   });
 
-  it('starts the script of every island under the policy of the site', { timeout: 180_000 }, async ({
-    visit,
-    faults,
-  }) => {
+  it('starts the script of every island under the policy of the site', async ({ visit, faults }) => {
     faults.expect(/404|422|There is no such state/); // The site is smaller than the one of the examples.
     const page = await visit(catalogue);
     const started = new Set<string>();

@@ -31,9 +31,7 @@ function planted(path: string, { style = '', around = (label) => label }: Plante
 }
 
 describe('the consent texts', () => {
-  it('of every form on every page are readable, beside their box and above their button', {
-    timeout: 60_000,
-  }, async ({ browser }) => {
+  it('of every form on every page are readable, beside their box and above their button', async ({ browser }) => {
     const { forms, faults } = await checkConsentPlacement(builtPages(), browser);
     expect(faults).toEqual([]);
     expect(forms).toBeGreaterThan(50);
@@ -114,7 +112,7 @@ describe('the consent texts', () => {
     expect(codes).toEqual([1, 2]);
   });
 
-  it('pass `site build --check-consent` on the small site', { timeout: 60_000 }, () => {
+  it('pass `site build --check-consent` on the small site', () => {
     const { path: out, remove } = makeTempFolder();
     const root = 'tests/fixtures/small-site';
     const { status, stderr } = runSite([

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
-import { it } from './support/it.ts';
+import { it, itWithoutScript } from './support/it.ts';
 
 const cards = (page: Page) => page.locator('.listing-card h3').allTextContents();
 const OWN = ['SR-22 Insurance', 'Affordable SR-22 Insurance'];
@@ -228,7 +228,7 @@ describe('the location listing', () => {
     expect(await page.title()).toContain('in Burlington, Vermont: all businesses, page 2');
   });
 
-  it('shows all businesses of a state without script', async ({ visit, site }) => {
+  itWithoutScript('shows all businesses of a state without script', async ({ visit, site }) => {
     await approve(site.data, 'maine', 21);
     const page = await visit('/location/maine', { javaScriptEnabled: false });
     await page.getByRole('link', { name: 'See the complete list for Maine' }).click();
@@ -270,7 +270,7 @@ describe('the location listing', () => {
     expect(await page.getByRole('link', { name: 'More Cities' }).count()).toBe(0);
   });
 
-  it('links to the city pages without script', async ({ visit }) => {
+  itWithoutScript('links to the city pages without script', async ({ visit }) => {
     const page = await visit('/location/ohio', { javaScriptEnabled: false });
     expect(await cards(page)).toEqual(OWN);
     await page.getByRole('link', { name: 'Cleveland', exact: true }).click();

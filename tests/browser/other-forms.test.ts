@@ -17,7 +17,7 @@ import {
   submitTwice,
   valuesOf,
 } from './support/forms.ts';
-import { it } from './support/it.ts';
+import { it, itWithoutScript } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
 const send = (page: Page, form: string) => page.locator(`#${form} .form-actions button[type=submit]`);
@@ -66,7 +66,7 @@ describe('the contact form', () => {
     expect(await problems(page, 'contact')).toContain('Message is required');
   });
 
-  it('works without script', async ({ visit, site }) => {
+  itWithoutScript('works without script', async ({ visit, site }) => {
     const page = await visit('/contact-us', { javaScriptEnabled: false });
     expect(await send(page, 'contact').isEnabled()).toBe(true);
     const answers = { ...CONTACT, email: 'plain@example.com' };
@@ -229,7 +229,7 @@ describe('the quote form', () => {
       .toEqual({ city: 'New York', state: 'New York' });
   });
 
-  it('empties answers that came back with errors, without script too', async ({ visit, faults }) => {
+  itWithoutScript('empties answers that came back with errors, without script too', async ({ visit, faults }) => {
     faults.expect(/422/);
     const page = await visit('/sr22-insurance-quotes', { javaScriptEnabled: false });
     await fill(page, 'quote', { ...QUOTE, email: 'no' });
@@ -242,7 +242,7 @@ describe('the quote form', () => {
     expect(await page.locator('#quote .error-summary, #quote .field-error').count()).toBe(0);
   });
 
-  it('works without script', async ({ visit, site }) => {
+  itWithoutScript('works without script', async ({ visit, site }) => {
     const page = await visit('/sr22-insurance-quotes', { javaScriptEnabled: false });
     const answers = { ...QUOTE, email: 'plain-quote@example.com' };
     await fill(page, 'quote', answers);
@@ -390,7 +390,7 @@ describe('list your business', () => {
     expect(await page.isChecked('#business-listing-agree')).toBe(true);
   });
 
-  it('shows all three steps without script', async ({ visit, site }) => {
+  itWithoutScript('shows all three steps without script', async ({ visit, site }) => {
     const page = await visit('/list-your-business', { javaScriptEnabled: false });
     const answers = { ...LISTING, email: 'plain@agency.example.com' };
     await fill(page, 'business-listing', answers);
@@ -409,77 +409,80 @@ describe('list your business', () => {
 
 describe('the privacy request', () => {
   for (const javaScriptEnabled of [true, false]) {
-    it(`is sent ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ visit, site }) => {
-      const page = await visit('/do-not-sell', { javaScriptEnabled });
-      if (javaScriptEnabled) await started(page, 'privacy-request');
-      const email = `privacy-${javaScriptEnabled}@example.com`;
-      await page.getByLabel('Delete what you hold').check();
-      await fill(page, 'privacy-request', { ...PRIVACY, email });
-      await submit(page, 'privacy-request');
-      await page.waitForURL(/\/thank-you\?sent=/);
-      const request = site.leads().find(({ payload }) => payload.email === email);
-      expect(request).toMatchObject({
-        kind: 'privacy-request',
-        payload: { kind: 'delete', details: 'Please stop all calls.' },
-      });
-    });
+    (javaScriptEnabled ? it : itWithoutScript)(
+      `is sent ${javaScriptEnabled ? 'with' : 'without'} script`,
+      async ({ visit, site }) => {
+        const page = await visit('/do-not-sell', { javaScriptEnabled });
+        if (javaScriptEnabled) await started(page, 'privacy-request');
+        const email = `privacy-${javaScriptEnabled}@example.com`;
+        await page.getByLabel('Delete what you hold').check();
+        await fill(page, 'privacy-request', { ...PRIVACY, email });
+        await submit(page, 'privacy-request');
+        await page.waitForURL(/\/thank-you\?sent=/);
+        const request = site.leads().find(({ payload }) => payload.email === email);
+        expect(request).toMatchObject({
+          kind: 'privacy-request',
+          payload: { kind: 'delete', details: 'Please stop all calls.' },
+        });
+      },
+    );
   }
 
-  it('is confirmed with the link that was sent, without script: opening it changes nothing, the button does', async ({
-    visit,
-    site,
-  }) => {
-    const email = 'confirm@example.com';
-    const page = await visit('/do-not-sell', { javaScriptEnabled: false });
-    await page.getByLabel('Stop all calls').check();
-    await fill(page, 'privacy-request', { ...PRIVACY, phoneNumber: '', email });
-    await submit(page, 'privacy-request');
-    await page.waitForURL(/\/thank-you\?sent=/);
-    expect(await page.getByText('If we send you a link by text or email').isVisible()).toBe(true);
-    const store = await openStore(`file:${join(site.data, 'leads.db')}`);
-    const claim = {
-      owner: 'test',
-      channel: 'verification',
-      forms: ['privacy-request'],
-      limit: 99,
-      leaseMs: 1,
-    } as const;
-    const due = await store.outbox.claim({ ...claim, now: new Date() });
-    const { verification } = due.find((one) => one.verification?.to === email) ?? {};
-    const contacts = async () => {
-      const requests = await store.admin.requests({ open: false, limit: 99 });
-      return requests.find(({ id }) => verification?.id.startsWith(id))?.contacts;
-    };
-    await page.goto(`/privacy-requests/verify/${verification?.token}`);
-    expect(new URL(page.url()).pathname).toBe('/privacy-requests/verify');
-    expect((await contacts())?.[0]).not.toHaveProperty('verifiedAt');
-    await page.getByRole('button', { name: 'Yes, This Request Is Mine' }).click();
-    await page.waitForURL('/privacy-requests/confirmed');
-    expect(await contacts()).toMatchObject([{ contact: 'email', verifiedBy: 'email' }]);
-    await page.goto(`/privacy-requests/verify/${verification?.token}`);
-    expect(new URL(page.url()).pathname).toBe('/privacy-requests/link-expired');
-    await store.close();
-  });
-
-  for (const javaScriptEnabled of [true, false]) {
-    it(`asks at both fields for an email or phone number ${javaScriptEnabled ? 'with' : 'without'} script`, async ({
-      visit,
-      faults,
-    }) => {
-      faults.expect(/422/);
-      const page = await visit('/do-not-sell', { javaScriptEnabled });
-      if (javaScriptEnabled) await started(page, 'privacy-request');
-      await fill(page, 'privacy-request', { name: 'Ann Lee' });
-      await submit(page, 'privacy-request');
-      const sentences = ['Give an email address or a phone number', 'Give a phone number or an email address'];
-      await expect.poll(() => problems(page, 'privacy-request')).toEqual(sentences);
-      expect(await page.getAttribute('#privacy-request-phoneNumber', 'aria-invalid')).toBe('true');
-      expect(await valuesOf(page, 'privacy-request', ['name'])).toEqual({ name: 'Ann Lee' });
-      await fill(page, 'privacy-request', { phoneNumber: '614-555-0123' });
-      if (javaScriptEnabled) expect(await page.locator('#privacy-request .error-summary').count()).toBe(0);
+  itWithoutScript(
+    'is confirmed with the link that was sent, without script: opening it changes nothing, the button does',
+    async ({ visit, site }) => {
+      const email = 'confirm@example.com';
+      const page = await visit('/do-not-sell', { javaScriptEnabled: false });
+      await page.getByLabel('Stop all calls').check();
+      await fill(page, 'privacy-request', { ...PRIVACY, phoneNumber: '', email });
       await submit(page, 'privacy-request');
       await page.waitForURL(/\/thank-you\?sent=/);
-    });
+      expect(await page.getByText('If we send you a link by text or email').isVisible()).toBe(true);
+      const store = await openStore(`file:${join(site.data, 'leads.db')}`);
+      const claim = {
+        owner: 'test',
+        channel: 'verification',
+        forms: ['privacy-request'],
+        limit: 99,
+        leaseMs: 1,
+      } as const;
+      const due = await store.outbox.claim({ ...claim, now: new Date() });
+      const { verification } = due.find((one) => one.verification?.to === email) ?? {};
+      const contacts = async () => {
+        const requests = await store.admin.requests({ open: false, limit: 99 });
+        return requests.find(({ id }) => verification?.id.startsWith(id))?.contacts;
+      };
+      await page.goto(`/privacy-requests/verify/${verification?.token}`);
+      expect(new URL(page.url()).pathname).toBe('/privacy-requests/verify');
+      expect((await contacts())?.[0]).not.toHaveProperty('verifiedAt');
+      await page.getByRole('button', { name: 'Yes, This Request Is Mine' }).click();
+      await page.waitForURL('/privacy-requests/confirmed');
+      expect(await contacts()).toMatchObject([{ contact: 'email', verifiedBy: 'email' }]);
+      await page.goto(`/privacy-requests/verify/${verification?.token}`);
+      expect(new URL(page.url()).pathname).toBe('/privacy-requests/link-expired');
+      await store.close();
+    },
+  );
+
+  for (const javaScriptEnabled of [true, false]) {
+    (javaScriptEnabled ? it : itWithoutScript)(
+      `asks at both fields for an email or phone number ${javaScriptEnabled ? 'with' : 'without'} script`,
+      async ({ visit, faults }) => {
+        faults.expect(/422/);
+        const page = await visit('/do-not-sell', { javaScriptEnabled });
+        if (javaScriptEnabled) await started(page, 'privacy-request');
+        await fill(page, 'privacy-request', { name: 'Ann Lee' });
+        await submit(page, 'privacy-request');
+        const sentences = ['Give an email address or a phone number', 'Give a phone number or an email address'];
+        await expect.poll(() => problems(page, 'privacy-request')).toEqual(sentences);
+        expect(await page.getAttribute('#privacy-request-phoneNumber', 'aria-invalid')).toBe('true');
+        expect(await valuesOf(page, 'privacy-request', ['name'])).toEqual({ name: 'Ann Lee' });
+        await fill(page, 'privacy-request', { phoneNumber: '614-555-0123' });
+        if (javaScriptEnabled) expect(await page.locator('#privacy-request .error-summary').count()).toBe(0);
+        await submit(page, 'privacy-request');
+        await page.waitForURL(/\/thank-you\?sent=/);
+      },
+    );
   }
 
   it('keeps answers and choices from before the script loads', async ({ visit }) => {

@@ -36,7 +36,7 @@ const it = real.extend('site', { scope: 'file' }, async ({}, { onCleanup }) => {
 });
 
 // The first test waits for the build.
-describe('a phone', { timeout: 120_000 }, () => {
+describe('a phone', () => {
   it('loads the small file of the first picture at once, and another picture when it comes near', async ({ visit }) => {
     const loaded: string[] = [];
     const page = await visit('/blog/first-post', {

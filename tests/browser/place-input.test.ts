@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
 import { CALLBACK, fill, started, submit } from './support/forms.ts';
-import { it } from './support/it.ts';
+import { it, itWithoutScript } from './support/it.ts';
 import { lateScripts } from './support/late-scripts.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Places' });
@@ -184,7 +184,7 @@ describe('the place input', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  it('goes to the place without script', async ({ visit }) => {
+  itWithoutScript('goes to the place without script', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await zip(page).fill('Columbus, OH');
     await page.click('.zip-search button');
@@ -193,7 +193,7 @@ describe('the place input', () => {
 });
 
 describe('a search without script', () => {
-  it('asks which place of a name is meant, the largest first', async ({ visit }) => {
+  itWithoutScript('asks which place of a name is meant, the largest first', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await zip(page).fill('Portland');
     await page.click('.zip-search button');
@@ -205,7 +205,7 @@ describe('a search without script', () => {
     await page.waitForURL('/location/maine/portland');
   });
 
-  it('says that the District of Columbia is not covered', async ({ visit }) => {
+  itWithoutScript('says that the District of Columbia is not covered', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await zip(page).fill('20001');
     await page.click('.zip-search button');
@@ -213,7 +213,7 @@ describe('a search without script', () => {
     expect(await page.locator('h1').textContent()).toBe('We do not cover the District of Columbia');
   });
 
-  it('keeps an address out of the URL', async ({ visit }) => {
+  itWithoutScript('keeps an address out of the URL', async ({ visit }) => {
     const page = await visit('/', { javaScriptEnabled: false });
     await zip(page).fill('12 Main Street, Nowhere');
     await page.click('.zip-search button');
@@ -226,39 +226,47 @@ describe('the quote block', () => {
   for (const javaScriptEnabled of [true, false]) {
     const script = javaScriptEnabled ? 'with script' : 'without script';
 
-    it(`opens the landing page filled in, and no address holds what was typed, ${script}`, async ({ visit, site }) => {
-      const page = await visit('/', { javaScriptEnabled });
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
-      await page.locator('.quote-block input[name=q]').fill('12 Main St, Columbus, OH');
-      await page.getByLabel('Currently Insured').check();
-      await page.getByRole('button', { name: 'Request a Quote' }).click();
-      await page.locator('#callback [name=place]').waitFor({ state: 'attached' });
-      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/lpe');
-      expect(await page.locator('#callback').textContent()).toContain('Your place: 12 Main St, Columbus, OH');
-      if (javaScriptEnabled) await started(page, 'callback');
-      const email = `quote-block-${javaScriptEnabled}@example.com`;
-      await fill(page, 'callback', { ...CALLBACK, email });
-      await page.check('#callback-agree');
-      await submit(page, 'callback');
-      await page.click(javaScriptEnabled ? 'dialog [data-action=accept]' : '#callback [name=popup][value=accepted]');
-      await page.waitForURL(/\/thank-you\?sent=/);
-      const lead = site.leads().find(({ payload }) => payload.email === email);
-      expect(lead?.payload).toMatchObject({ place: '12 Main St, Columbus, OH', insured: true, zipcode: '43215' });
-      expect(asked.filter((address) => /Main|Columbus|insured/.test(address))).toEqual([]);
-      expect(site.log()).not.toContain('Main St');
-    });
+    (javaScriptEnabled ? it : itWithoutScript)(
+      `opens the landing page filled in, and no address holds what was typed, ${script}`,
+      async ({ visit, site }) => {
+        const page = await visit('/', { javaScriptEnabled });
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        await page.locator('.quote-block input[name=q]').fill('12 Main St, Columbus, OH');
+        await page.getByLabel('Currently Insured').check();
+        await page.getByRole('button', { name: 'Request a Quote' }).click();
+        await page.locator('#callback [name=place]').waitFor({ state: 'attached' });
+        expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/lpe');
+        expect(await page.locator('#callback').textContent()).toContain('Your place: 12 Main St, Columbus, OH');
+        if (javaScriptEnabled) await started(page, 'callback');
+        const email = `quote-block-${javaScriptEnabled}@example.com`;
+        await fill(page, 'callback', { ...CALLBACK, email });
+        await page.check('#callback-agree');
+        await submit(page, 'callback');
+        await page.click(javaScriptEnabled ? 'dialog [data-action=accept]' : '#callback [name=popup][value=accepted]');
+        await page.waitForURL(/\/thank-you\?sent=/);
+        const lead = site.leads().find(({ payload }) => payload.email === email);
+        expect(lead?.payload).toMatchObject({ place: '12 Main St, Columbus, OH', insured: true, zipcode: '43215' });
+        expect(asked.filter((address) => /Main|Columbus|insured/.test(address))).toEqual([]);
+        expect(site.log()).not.toContain('Main St');
+      },
+    );
 
-    it(`says at its field what an empty press lacks, and keeps the toggle, ${script}`, async ({ visit, faults }) => {
-      faults.expect(/422/);
-      const page = await visit('/', { javaScriptEnabled });
-      await page.getByLabel('Currently Insured').check();
-      await page.getByRole('button', { name: 'Request a Quote' }).click();
-      await page.locator('.quote-block .field-error').waitFor();
-      expect(await page.locator('.quote-block .field-error').innerText()).toContain('Zip code or address is required');
-      expect(await page.getByLabel('Currently Insured').isChecked()).toBe(true);
-      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
-    });
+    (javaScriptEnabled ? it : itWithoutScript)(
+      `says at its field what an empty press lacks, and keeps the toggle, ${script}`,
+      async ({ visit, faults }) => {
+        faults.expect(/422/);
+        const page = await visit('/', { javaScriptEnabled });
+        await page.getByLabel('Currently Insured').check();
+        await page.getByRole('button', { name: 'Request a Quote' }).click();
+        await page.locator('.quote-block .field-error').waitFor();
+        expect(await page.locator('.quote-block .field-error').innerText()).toContain(
+          'Zip code or address is required',
+        );
+        expect(await page.getByLabel('Currently Insured').isChecked()).toBe(true);
+        await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+      },
+    );
   }
 
   it('fills in the ZIP code of a suggestion', async ({ visit }) => {

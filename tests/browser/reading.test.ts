@@ -30,7 +30,7 @@ const isInView = (page: Page, selector: string) =>
   });
 
 describe('on a phone', () => {
-  it('every article starts inside the first 1.3 screens, before any form', { timeout: 60_000 }, async ({ visit }) => {
+  it('every article starts inside the first 1.3 screens, before any form', async ({ visit }) => {
     const page = await visit('/', { viewport: PHONE });
     const late: string[] = [];
     for (const path of ARTICLES) {

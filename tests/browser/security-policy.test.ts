@@ -12,7 +12,7 @@ import { it } from './support/it.ts';
 /** More pages at a time are not faster on two processor cores. */
 const AT_ONCE = 4;
 
-it('blocks nothing on the pages of the site', { timeout: 300_000 }, async ({ visit, faults }) => {
+it('blocks nothing on the pages of the site', async ({ visit, faults }) => {
   faults.expect(/404/); // The not-found page is one of them.
   const file = readFileSync(join(inject('out'), 'private/routes.json'), 'utf8');
   const pages = (JSON.parse(file) as { pages: string[] }).pages.filter(isSampled);
@@ -101,7 +101,7 @@ it('what the policy blocks reaches the log in one line without the address of th
     env: { SITE_ORIGIN: `https://localhost:${port}`, TRUST_PROXY: '1', ALLOW_EXAMPLE_CONFIGURATION: 'true' },
   });
   const proxy = await startTlsProxy(port, () => site.url);
-  // Without the switches, Chromium collects reports for a minute, and sends none to a host whose certificate it does not know.
+  // By default Chromium collects reports for a minute, and sends none to a host whose certificate it does not know.
   const browser = await openWholeBrowser(['--short-reporting-delay', '--ignore-certificate-errors']);
   try {
     const page = await browser.newPage();
@@ -115,7 +115,7 @@ it('what the policy blocks reaches the log in one line without the address of th
         .log()
         .split('\n')
         .filter((line) => line.includes('policy.violated'));
-    await expect.poll(lines, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(lines).toHaveLength(1);
     const { time: _, ...line } = JSON.parse(lines()[0] ?? '');
     expect(line).toEqual({
       level: 'warn',

@@ -14,7 +14,7 @@ const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const STILL = ['--font-render-hinting=none', '--force-prefers-reduced-motion'];
 
 // Elsewhere, pages are set in the fonts of the system.
-it.runIf(process.platform === 'linux')('views of the site look as accepted', { timeout: 180_000 }, async () => {
+it.runIf(process.platform === 'linux')('views of the site look as accepted', async () => {
   const { path: folder, remove } = makeTempFolder();
   const out = `${folder}/dist`;
   buildSite(out, ['--clock', '2026-11-21']);

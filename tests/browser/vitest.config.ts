@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { WAITS } from '../support/waits.ts';
 
 /** Measures the browser, so it runs alone. */
 const MEASURING = 'tests/browser/responsiveness.test.ts';
@@ -36,8 +37,7 @@ function project(name: 'preact' | 'react' | 'alone', { include, exclude, workers
     exclude,
     globalSetup: ['tests/browser/support/build-once.ts'],
     provide: { runtime: name === 'react' ? ('react' as const) : ('preact' as const) },
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    ...WAITS,
     maxWorkers: workers,
   };
 }

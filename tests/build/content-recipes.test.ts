@@ -62,7 +62,7 @@ describe('the recipe for a content kind', () => {
     expect(kinds).toContain(`'glossary': {"files":"content/glossary/*.yaml"}`);
     expect(types).toMatch(/export interface GlossaryTerm \{[\s\S]*?\nmeaning: Html\n\}/);
     expect(schemas).toContain("'glossary': validators.glossary");
-  }, 60_000);
+  });
 
   test('explains every rule that a schema can give of its files', () => {
     const rules = [...read('schemas/content-kind-rules.ts').matchAll(/readonly (\w+)\??:/g)].map(([, name]) => name);

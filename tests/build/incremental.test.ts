@@ -4,13 +4,12 @@ import { openCache } from '../../cli/cache/build-cache.ts';
 import type { BuildOptions } from '../../cli/pipeline/build.ts';
 import { keepCache } from '../../cli/pipeline/site-cache.ts';
 import { clockAt } from '../../cli/system/clock.ts';
-import { type Changes, randomEdit, randomFrom } from '../chaos/random-edits.ts';
 import { buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
 import { edited, type Overrides, smallSite } from '../support/small-site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { type Changes, randomEdit, randomFrom } from './random-edits.ts';
 
-/** `npm run chaos -- --edits` makes 200 of the real site, by its commands. */
 const EDITS = Number(process.env.EDITS ?? 60);
 const KEY = { tool: 'tool', node: 'node' };
 
@@ -49,7 +48,7 @@ test(`after each of ${EDITS} random edits the files and problems are those of a 
     else overrides = lastGood;
     if (clean.emitted) expect(filesOf(out), `files after edit ${count}: ${name}`).toEqual(filesOf(clean.out));
   }
-}, 240_000);
+});
 
 /** Without what changes nothing, such as the removal of a file that is not there. */
 function without(changes: Changes, files: ReadonlyMap<string, string>): Overrides {

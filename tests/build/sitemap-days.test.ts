@@ -38,7 +38,7 @@ test('a page that states no day has that of its last commit, and none without a 
   expect(await of(historyOf('a').history)).toBe('2026-10-09');
   expect(await of(historyOf(undefined).history)).toBeUndefined();
   expect(await of()).toBeUndefined();
-}, 60_000);
+});
 
 test('a new commit changes the day, a known one is not read again, and a build with a cache gives what a clean one gives', async () => {
   const out = memoryDisk();
@@ -59,7 +59,7 @@ test('a new commit changes the day, a known one is not read again, and a build w
   expect(await build(later)).toEqual({ day: '2026-11-01', isUnchanged: true });
   const clean = await buildSmallSite({}, { history: later, cache: cacheWithBundle() });
   expect(filesOf(out)).toEqual(filesOf(clean.out));
-}, 60_000);
+});
 
 test('a build is not the last one again after a commit, if it asked the history', async () => {
   const cache = memoryCache();
@@ -71,7 +71,7 @@ test('a build is not the last one again after a commit, if it asked the history'
     false,
     false,
   ]);
-}, 60_000);
+});
 
 test('git is not asked if every page for search engines states its day', async () => {
   const dated = Object.assign(
@@ -84,4 +84,4 @@ test('git is not asked if every page for search engines states its day', async (
   const { problems } = await buildSmallSite(dated, { history, cache: cacheWithBundle() });
   expect(problems).toEqual([]);
   expect(asked).toEqual({ head: 0, days: 0 });
-}, 60_000);
+});

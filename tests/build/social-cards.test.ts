@@ -13,7 +13,7 @@ beforeAll(() => {
     path: `/${file.slice(0, -'.html'.length)}`,
     html: readFileSync(join(folder, file), 'utf8'),
   }));
-}, 120_000);
+});
 
 const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';

@@ -10,7 +10,7 @@ const STYLE = 'templates/components/note/note.css';
 const idsOf = (html: string): readonly string[] =>
   /<meta name="dev-page" content="(\w+)" data-style="([\w-]*)">/.exec(html)?.slice(1) ?? [];
 
-describe('the dev server', { timeout: 60_000 }, () => {
+describe('the dev server', () => {
   const site = makeDevSite();
   const good = () => site.until(({ overlay }) => overlay === undefined);
   const trouble = (text: string) => site.until(({ overlay }) => overlay?.text.includes(text) === true);
@@ -18,7 +18,7 @@ describe('the dev server', { timeout: 60_000 }, () => {
   beforeAll(async () => {
     await site.start();
     await site.until(({ build }) => build !== '');
-  }, 90_000);
+  });
 
   afterAll(() => site.close());
 

@@ -13,7 +13,7 @@ let packed: string;
 beforeAll(async () => {
   packed = join(tempFolder(), 'packed');
   await pack({ root: ROOT, dist: builtSite() }, packed);
-}, 60_000);
+});
 
 const site = (...args: readonly string[]) =>
   spawnSync(process.execPath, ['cli/site.mjs', ...args], { cwd: packed, encoding: 'utf8' });

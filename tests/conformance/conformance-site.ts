@@ -14,7 +14,7 @@ const CLOCK = '2026-11-21';
 
 /** The real content and posts with former addresses, in a folder that keeps a cache between its builds. */
 export interface ConformanceSite {
-  /** Builds it for a target, once. Returns the folder that is served or deployed. Throws the build's output if it fails. */
+  /** Builds it for a target, once. Returns the folder to serve or deploy. Throws the build's output if it fails. */
   buildFor(target: TargetName): string;
 }
 

@@ -27,12 +27,12 @@ const stored = new Map<TargetName, readonly string[]>();
 
 beforeAll(async () => {
   postgres = await databases();
-}, 30_000);
+});
 afterAll(async () => {
   process.stdout.write(`\nConformance: requests answered as they should be\n\n${conformanceTable(results)}\n\n`);
   await postgres?.remove();
   remove();
-}, 30_000);
+});
 
 describe.each(TARGETS)('%s', (name) => {
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(TARGETS)('%s', (name) => {
     } finally {
       await target.close();
     }
-  }, 120_000);
+  });
 
   test.each(groups.map((group) => group.name))('%s', (group) => {
     const failed = (results.get(name) ?? []).filter((one) => one.group === group && one.problems.length > 0);

@@ -91,7 +91,6 @@ export function describeScheduledDelivery(site: ConformanceSite, postgres: () =>
         await target.close();
       }
     },
-    60_000,
   );
 
   test('nobody but the schedule of Vercel runs its work', async () => {
@@ -105,7 +104,7 @@ export function describeScheduledDelivery(site: ConformanceSite, postgres: () =>
       client.close();
       await target.close();
     }
-  }, 60_000);
+  });
 }
 
 function isSigned({ headers, body }: Received): boolean {

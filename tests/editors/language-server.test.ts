@@ -19,7 +19,7 @@ let server: LanguageServer;
 
 beforeAll(async () => {
   server = await startLanguageServer({ schemas: byAddress });
-}, 60_000);
+});
 
 afterAll(() => server.stop());
 
@@ -112,4 +112,4 @@ test('yaml-language-server finds nothing wrong in any content file', async () =>
   const found = await Promise.all(documents.map((document) => server.diagnostics(document)));
   expect(paths.filter((_, index) => found[index]?.length)).toEqual([]);
   expect(paths.length).toBeGreaterThan(200);
-}, 120_000);
+});

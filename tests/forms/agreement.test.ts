@@ -194,7 +194,7 @@ describe('browser and function say the same', () => {
     const filled = anyForm.chain((form) => {
       const { formId = '', ...answers } = form.good;
       const maybeGood = Object.entries(answers).map(([name, good]) => {
-        // Which states there are is content, so no schema knows them. The function and the island both ask the site's list.
+        // Which states there are is content, so no schema knows them. Function and island both ask the site's list.
         const known = name === 'state' && formId === 'business-listing';
         return [name, known ? fc.constant(good) : fc.oneof(fc.constant(good), text)] as const;
       });
@@ -209,5 +209,5 @@ describe('browser and function say the same', () => {
       }),
       { numRuns: 5000 },
     );
-  }, 120_000);
+  });
 });

@@ -9,7 +9,7 @@ describe('the served site', () => {
   beforeAll(async () => {
     out = builtSite();
     site = await serveSite({ out });
-  }, 60_000);
+  });
   afterAll(async () => {
     await site?.remove();
   });

@@ -15,7 +15,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 let startProcess: Awaited<ReturnType<typeof storeProcesses>>;
 beforeAll(async () => {
   startProcess = await storeProcesses('backup');
-}, 60_000);
+});
 
 let folder: string;
 beforeEach(() => {
@@ -40,7 +40,7 @@ async function expectRestored(url: string, acknowledged: readonly string[]): Pro
   await store.close();
 }
 
-describe('a backup of a SQLite store', { timeout: 60_000 }, () => {
+describe('a backup of a SQLite store', () => {
   test('made while a server writes, then restored: everything acknowledged before is there', async () => {
     const writer = await startProcess(`file:${inFolder('leads.db')}`);
     await writer.more(300);
@@ -206,7 +206,7 @@ function edit(file: string, statement: string): void {
   database.close();
 }
 
-describe('a backup of a Postgres store', { timeout: 60_000 }, () => {
+describe('a backup of a Postgres store', () => {
   test('is not for this command, which names the right one', () => {
     const { status, stderr } = runSite(['backup', 'x.db'], {
       DATABASE_URL: 'postgres://ann:my-secret@127.0.0.1/leads',

@@ -74,7 +74,7 @@ describe('a clock that is set back by a day', () => {
     vi.setSystemTime(new Date('2026-11-20T10:00:00Z'));
     const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
     await restart({ LEAD_WEBHOOK_URL: buyer.url, LEAD_WEBHOOK_SECRET: secret, WEBHOOK_ALLOW_PRIVATE: 'true' });
-    await expect.poll(() => buyer.requests.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => buyer.requests.length).toBe(1);
     expect(JSON.parse(buyer.requests[0]?.body ?? '').data.id).toBe(id);
     buyer.close();
   });

@@ -114,8 +114,8 @@ test('a full disk: 503 when nothing more fits, nothing accepted is lost, and usa
   expect((await fetch(full.url)).status).toBe(200);
   // The process is alive, and says that it is not ready; the operator is alerted although nothing can be written.
   expect((await fetch(`${full.url}/api/health`)).status).toBe(200);
-  await expect.poll(async () => (await fetch(`${full.url}/api/health/ready`)).status, { timeout: 5_000 }).toBe(503);
-  await expect.poll(() => pager.requests.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(async () => (await fetch(`${full.url}/api/health/ready`)).status).toBe(503);
+  await expect.poll(() => pager.requests.length).toBe(1);
   expect(JSON.parse(pager.requests[0]?.body ?? '')).toMatchObject({ type: 'store.failing', data: { kind: 'io' } });
   const [, metrics = ''] = /"metrics.listening","url":"([^"]+)"/.exec(full.log()) ?? [];
   expect(await (await fetch(metrics)).text()).toContain('\nsite_ready 0\n');

@@ -73,7 +73,7 @@ let databases: TestDatabases;
 let startProcess: Awaited<ReturnType<typeof storeProcesses>>;
 beforeAll(async () => {
   [databases, startProcess] = await Promise.all([testDatabases(), storeProcesses('former-release')]);
-}, 60_000);
+});
 afterAll(() => databases?.remove());
 
 const folder = tempFolder();
@@ -157,7 +157,7 @@ async function withStore(url: string, work: (store: Store) => Promise<void>): Pr
   }
 }
 
-describe.each([SQLITE, POSTGRES])('a $name store of the former release', { timeout: 60_000 }, (engine) => {
+describe.each([SQLITE, POSTGRES])('a $name store of the former release', (engine) => {
   const former = async () => {
     const url = await engine.create();
     await engine.load(url, engine.dump);

@@ -28,7 +28,7 @@ async function sendMany({ url }: ServedSite, name: string, count: number): Promi
   return (await Promise.all(sending)).filter(isSaved).length;
 }
 
-describe('https://litestream.io/tips', { timeout: 60_000 }, () => {
+describe('https://litestream.io/tips', () => {
   test('only Litestream moves the log into the file: not a busy server, nor one that stops, nor a command', async () => {
     const server = await servers.start({ env });
     const file = join(server.data, 'leads.db');
@@ -72,31 +72,27 @@ describe('https://litestream.io/tips', { timeout: 60_000 }, () => {
 
 const isInstalled = spawnSync('litestream', ['version']).status === 0;
 
-test.skipIf(!isInstalled)(
-  'Litestream itself: server and backup are killed, what was copied is whole',
-  async () => {
-    const folder = tempFolder();
-    const server = await servers.start({ env });
-    const file = join(server.data, 'leads.db');
-    const config = join(folder, 'litestream.yml');
-    const replica = { type: 'file', path: join(folder, 'replica'), 'sync-interval': '100ms' };
-    writeFileSync(config, JSON.stringify({ dbs: [{ path: file, replicas: [replica] }] }));
-    const litestream = spawn('litestream', ['replicate', '-config', config], { stdio: 'ignore' });
-    let acknowledged = 0;
-    for (let round = 0; round < 10; round += 1) acknowledged += await sendMany(server, `lead-${round}`, 100);
-    expect(acknowledged).toBe(1_000);
-    await server.stop('SIGKILL');
-    const restored = join(folder, 'restored.db');
-    // Litestream copies the log every 100 ms; one second is its own default.
-    await pause(2_000);
-    litestream.kill('SIGKILL');
-    execFileSync('litestream', ['restore', '-config', config, '-o', restored, file]);
-    const { status, stdout } = runSite(['store', 'verify', restored, '--json']);
-    expect({ status, ...(JSON.parse(stdout) as object) }).toMatchObject({ status: 0, submissions: { lead: 1_000 } });
-    expect(runSite(['store', 'restore', restored], { DATABASE_URL: `file:${file}` })).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('1000 submissions, verified'),
-    });
-  },
-  60_000,
-);
+test.skipIf(!isInstalled)('Litestream itself: server and backup are killed, what was copied is whole', async () => {
+  const folder = tempFolder();
+  const server = await servers.start({ env });
+  const file = join(server.data, 'leads.db');
+  const config = join(folder, 'litestream.yml');
+  const replica = { type: 'file', path: join(folder, 'replica'), 'sync-interval': '100ms' };
+  writeFileSync(config, JSON.stringify({ dbs: [{ path: file, replicas: [replica] }] }));
+  const litestream = spawn('litestream', ['replicate', '-config', config], { stdio: 'ignore' });
+  let acknowledged = 0;
+  for (let round = 0; round < 10; round += 1) acknowledged += await sendMany(server, `lead-${round}`, 100);
+  expect(acknowledged).toBe(1_000);
+  await server.stop('SIGKILL');
+  const restored = join(folder, 'restored.db');
+  // Litestream copies the log every 100 ms; one second is its own default.
+  await pause(2_000);
+  litestream.kill('SIGKILL');
+  execFileSync('litestream', ['restore', '-config', config, '-o', restored, file]);
+  const { status, stdout } = runSite(['store', 'verify', restored, '--json']);
+  expect({ status, ...(JSON.parse(stdout) as object) }).toMatchObject({ status: 0, submissions: { lead: 1_000 } });
+  expect(runSite(['store', 'restore', restored], { DATABASE_URL: `file:${file}` })).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('1000 submissions, verified'),
+  });
+});

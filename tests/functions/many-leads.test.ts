@@ -10,13 +10,13 @@ import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** `site leads list|export|report` and `site store copy` on a store that is much larger than the memory they may use. */
+/** `site leads list|export|report` and `site store copy` on a store much larger than the memory they may use. */
 
 const SITE = fileURLToPath(new URL('../../cli/site.mjs', import.meta.url));
 const LEADS = 30_000;
-const MOST_MEGABYTES = 100;
+const MAX_MEGABYTES = 100;
 /** A copy holds a thousand rows of both stores. */
-const MOST_MEGABYTES_OF_A_COPY = 150;
+const MAX_MEGABYTES_OF_A_COPY = 150;
 
 /**
  * Makes the process write its largest resident size, in KB, to descriptor 3 when it ends. Linux has VmHWM: maxRSS
@@ -81,7 +81,7 @@ test.each([[['list']], [['list', '--json']], [['export']], [['export', '--format
     const [kilobytes, [status]] = await Promise.all([allOf(child.stdio[3]), once(child, 'close')]);
     expect(status).toBe(0);
     expect(bytes).toBeGreaterThan(args[0] === 'report' ? 10 : LEADS * 100);
-    expect(Number(kilobytes) / 1024).toBeLessThan(MOST_MEGABYTES);
+    expect(Number(kilobytes) / 1024).toBeLessThan(MAX_MEGABYTES);
   },
 );
 
@@ -93,7 +93,7 @@ test('store copy takes little memory', async () => {
     once(child, 'close'),
   ]);
   expect([status, printed]).toEqual([0, expect.stringMatching(/^submissions +30000 +30000 +0 /m)]);
-  expect(Number(kilobytes) / 1024).toBeLessThan(MOST_MEGABYTES_OF_A_COPY);
+  expect(Number(kilobytes) / 1024).toBeLessThan(MAX_MEGABYTES_OF_A_COPY);
 });
 
 test('a reader that stops early causes no error', async () => {

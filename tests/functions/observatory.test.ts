@@ -12,7 +12,7 @@ beforeAll(async () => {
     out: builtSite(),
     env: { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '1', ALLOW_EXAMPLE_CONFIGURATION: 'true' },
   });
-}, 120_000);
+});
 
 afterAll(() => site.remove());
 

@@ -30,8 +30,8 @@ let databases: TestDatabases;
 beforeAll(async () => {
   writeSampleBuild(build);
   databases = await testDatabases();
-}, 60_000);
-afterAll(() => databases?.remove(), 60_000);
+});
+afterAll(() => databases?.remove());
 
 const opened: (Pick<CopyEngine, 'close'> | RunningServer | Store)[] = [];
 afterEach(async () => {
@@ -124,7 +124,7 @@ async function fill(url: string): Promise<void> {
   });
 }
 
-describe('a store under load', { timeout: 120_000 }, () => {
+describe('a store under load', () => {
   /** A buyer that counts how often it got each message. */
   async function buyer() {
     const seen = new Map<string, number>();
@@ -254,7 +254,7 @@ describe.each([
   ['postgres', 'file'],
   ['file', 'file'],
   ['postgres', 'postgres'],
-] as const)('from %s to %s', { timeout: 60_000 }, (source, target) => {
+] as const)('from %s to %s', (source, target) => {
   test('everything is copied, also what was changed and deleted between the passes', async () => {
     const [from, to] = [await PLACES[source](), await PLACES[target]()];
     await fill(from);
@@ -278,7 +278,7 @@ describe.each([
   });
 });
 
-describe('the tables are those of the database', { timeout: 60_000 }, () => {
+describe('the tables are those of the database', () => {
   const TABLE = 'create table later (name text, number integer, note text, primary key (name, number))';
 
   test('a table that a later release adds is copied', async () => {
@@ -305,7 +305,7 @@ describe('the tables are those of the database', { timeout: 60_000 }, () => {
   });
 });
 
-describe('refused', { timeout: 60_000 }, () => {
+describe('refused', () => {
   test('a target in use, which stays as it is', async () => {
     const [from, to] = [newFile(), newFile()];
     await fill(from);
@@ -351,7 +351,7 @@ describe('refused', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a row that is not equal stops the copy and is named', { timeout: 60_000 }, () => {
+describe('a row that is not equal stops the copy and is named', () => {
   test('when the target changes it as it is written', async () => {
     const [from, to] = [newFile(), await databases.make()];
     await fill(from);
@@ -388,7 +388,7 @@ describe('a row that is not equal stops the copy and is named', { timeout: 60_00
   });
 });
 
-describe.each(['file', 'postgres'] as const)('closing a %s', { timeout: 60_000 }, (kind) => {
+describe.each(['file', 'postgres'] as const)('closing a %s', (kind) => {
   test('a server that still runs saves nothing and says why; reopening lets it go on', async () => {
     const [from, to] = [await PLACES[kind](), newFile()];
     await fill(from);

@@ -14,7 +14,7 @@ const folder = tempFolder();
 
 beforeAll(async () => {
   [startProcess, databases] = await Promise.all([storeProcesses('store-processes'), testDatabases()]);
-}, 60_000);
+});
 afterAll(() => databases?.remove());
 
 let files = 0;
@@ -34,7 +34,7 @@ async function expectWhole(url: string, processes: readonly StoreProcess[]): Pro
   return ids;
 }
 
-describe.each(STORES)('%s', { timeout: 60_000 }, (_name, newPlace) => {
+describe.each(STORES)('%s', (_name, newPlace) => {
   test('four processes create one store and save into it at once: nothing is lost, the chain is unbroken', async () => {
     const url = await newPlace();
     const processes = await Promise.all([1, 2, 3, 4].map(() => startProcess(url)));
@@ -67,7 +67,7 @@ async function stoppable() {
   return server;
 }
 
-describe('Postgres restarted under load', { timeout: 60_000 }, () => {
+describe('Postgres restarted under load', () => {
   test.each(['fast', 'kill'] as const)(
     '%s: refused while it is down, saved again afterwards without a restart, nothing lost',
     async (how) => {

@@ -71,7 +71,7 @@ function harm(file: string, bytes: number): void {
   writeSync(handle, noise, 0, bytes, Math.floor(statSync(file).size / 2 / 4096) * 4096);
 }
 
-describe('only the owner of the store can read', { timeout: 60_000 }, () => {
+describe('only the owner of the store can read', () => {
   const umask = (mask: string) => ['sh', '-c', `umask ${mask}; exec "$@"`, 'sh'];
 
   test('its files, folder and backups, whatever the umask', async () => {
@@ -98,7 +98,7 @@ describe('only the owner of the store can read', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a running server', { timeout: 60_000 }, () => {
+describe('a running server', () => {
   const FAULTS: readonly (readonly [string, RegExp, () => void])[] = [
     ['a backup moved over it', /was replaced while it was in use/, () => renameSync(join(folder, 'one.db'), leadsDb())],
     ['a backup copied over it', /was replaced|is damaged/, () => copyFileSync(join(folder, 'one.db'), leadsDb())],
@@ -133,7 +133,7 @@ describe('a running server', { timeout: 60_000 }, () => {
   }
 });
 
-describe('a start refuses', { timeout: 60_000 }, () => {
+describe('a start refuses', () => {
   test('a backup beside the log of the file it replaced, and leaves both as they are', async () => {
     await killed(3, () => expect(site('backup', join(folder, 'one.db')).status).toBe(0));
     renameSync(join(folder, 'one.db'), leadsDb());
@@ -219,7 +219,7 @@ test('a start warns about leads that travel without encryption, and names the va
   await server.stop();
 });
 
-describe('a backup that is ended', { timeout: 60_000 }, () => {
+describe('a backup that is ended', () => {
   /** A store that takes a while to copy. */
   async function large(): Promise<void> {
     await killed(1);

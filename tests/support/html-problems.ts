@@ -27,7 +27,9 @@ const OUTDATED = [
 function nuProblems(folder: string, pages: readonly string[]): string[] {
   const jar = join(dirname(createRequire(import.meta.url).resolve('vnu-jar')), 'build/dist/vnu.jar');
   const files = pages.map((page) => join(folder, page));
-  const { stderr } = spawnSync('java', ['-jar', jar, '--errors-only', '--format', 'json', ...files], {
+  // The quick compiler alone halves the time of a run as short as this.
+  const args = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', jar, '--errors-only', '--format', 'json'];
+  const { stderr } = spawnSync('java', [...args, ...files], {
     encoding: 'utf8',
     maxBuffer: 1 << 28,
   });

@@ -16,7 +16,7 @@ interface Shape {
 /** Data types that are written as texts. */
 const TEXTS = new Set(['Text', 'URL', 'Date', 'DateTime', 'Time', 'Duration']);
 
-/** The vocabulary of https://schema.org as the package schema-dts declares it: types, what each extends, its properties. */
+/** The vocabulary of https://schema.org as schema-dts declares it: types, what each extends, its properties. */
 export function schemaVocabulary() {
   const file = createRequire(import.meta.url)
     .resolve('schema-dts/package.json')

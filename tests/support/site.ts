@@ -33,9 +33,9 @@ export function buildSite(out: string, args: readonly string[] = []): void {
 }
 
 /** Builds the real site for tests. Building it again is quick and writes nothing if nothing changed. */
-export function builtSite(): string {
-  const out = join(ROOT, '.cache/tests/dist');
-  buildSite(out);
+export function builtSite(runtime: 'preact' | 'react' = 'preact'): string {
+  const out = join(ROOT, '.cache/tests', runtime);
+  buildSite(out, ['--browser-runtime', runtime]);
   return out;
 }
 

@@ -4,7 +4,7 @@ import { HEIGHTS, type View } from './views.ts';
 /** More pages at a time are not faster on two processor cores. */
 const AT_ONCE = 4;
 
-/** Takes a picture (PNG) of each view of a served site, by name: without motion, and with every picture in it loaded. */
+/** Takes a picture (PNG) of each view of a served site, by name: without motion, with every picture in it loaded. */
 export async function takePictures(
   browser: Browser,
   baseURL: string,

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../../support/site.ts';
-import { makeTempFolder } from '../../support/temp-folder.ts';
+import { builtSite } from '../../support/site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,11 +10,8 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the real site once for all test files of a project. */
-export default function buildOnce(project: TestProject): () => void {
-  const { path: out, remove } = makeTempFolder();
-  const { runtime } = project.config.provide;
-  buildSite(out, ['--browser-runtime', runtime ?? 'preact']);
-  project.provide('out', out);
-  return remove;
+/** Builds the real site once for all test files that run one library. */
+export default function buildOnce(project: TestProject): void {
+  const { runtime = 'preact' } = project.config.provide;
+  project.provide('out', builtSite(runtime));
 }

@@ -1,52 +1,26 @@
+import {
+  appointment,
+  businessListing,
+  callbackLead,
+  contactMessage,
+  privacyRequest,
+} from '../../../functions/testing/sample-bodies.ts';
 import type { Ask } from '../ask.ts';
 import { SITE_ORIGIN } from '../target.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** Valid answers to each form, as its page sends them. */
+const { attribution: _, ...lead } = callbackLead;
+const LEAD_CONSENT = 'lead-2026-11b@2026-11-21';
+
+/** Valid answers to each form, with the consent that its page shows. */
 export const FILLED = {
-  '/api/leads': {
-    formName: 'sr22-basic-form',
-    formId: 'callback',
-    name: 'Ann Driver',
-    phoneNumber: '(614) 555-0123',
-    email: 'ann@example.com',
-    zipcode: '43215',
-    agree: true,
-    consentVersion: 'lead-2026-11b@2026-11-21',
-    page: '/lpe',
-    campaign: 'spring',
-  },
-  '/api/contactus': {
-    name: 'Ann Driver',
-    email: 'ann@example.com',
-    message: 'Please help.',
-    agree: true,
-    consentVersion: 'contact-2026-11b',
-    siteType: 'sr22-insurance',
-  },
-  '/api/listings': {
-    businessName: 'Ohio Agents',
-    contactName: 'Bo Agent',
-    businessPhone: '800-555-0100',
-    email: 'bo@agents.example.com',
-    website: 'https://agents.example',
-    businessAddress: '1 High St',
-    city: 'Columbus',
-    state: 'OH',
-    zipcode: '43215',
-    agree: true,
-    consentVersion: 'business-listing-2026-11b',
-  },
-  '/api/privacy-requests': { kind: 'do-not-sell', email: 'ann@example.com', phoneNumber: '' },
-  '/calls/make/client': {
-    name: 'Ann Driver',
-    phoneNumber: '614-555-0123',
-    preferredTime: 'tomorrow at 9',
-    agree: true,
-    consentVersion: 'lead-2026-11b@2026-11-21',
-  },
+  '/api/leads': { ...lead, consentVersion: LEAD_CONSENT },
+  '/api/contactus': { ...contactMessage, consentVersion: 'contact-2026-11b' },
+  '/api/listings': { ...businessListing, consentVersion: 'business-listing-2026-11b' },
+  '/api/privacy-requests': privacyRequest,
+  '/calls/make/client': { ...appointment, agree: true, consentVersion: LEAD_CONSENT },
 } as const;
 
 export type FormPath = keyof typeof FILLED;

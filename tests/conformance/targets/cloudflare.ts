@@ -13,7 +13,7 @@ interface Scheduled {
   scheduled(event: { readonly cron: string }): Promise<{ readonly outcome: string }>;
 }
 
-/** The Worker of a folder with wrangler.json, in workerd, with its assets, and Postgres behind its Hyperdrive binding. */
+/** The Worker of a folder with wrangler.json, in workerd, with its assets, and Postgres behind its Hyperdrive. */
 export async function startCloudflare(folder: string, settings: WorkerSettings): Promise<RunningWorker> {
   const options = workerOptions(folder, settings);
   // cf: nothing is fetched from Cloudflare. https: as visitors ask.

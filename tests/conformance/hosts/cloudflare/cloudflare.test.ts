@@ -50,7 +50,7 @@ beforeAll(async () => {
   postgres = await databases();
   url = await postgres.make('hello');
   worker = await startCloudflare(folder, { databaseUrl: url, env: { SETTING: 'given' } });
-}, 60_000);
+});
 afterAll(async () => {
   await worker?.close();
   await postgres?.remove();

@@ -47,7 +47,7 @@ describe('an output of Netlify', () => {
     writeSite(folder, FILES);
     target = await startNetlify(folder, { SETTING: 'given' });
     ({ ask } = asker(target));
-  }, 30_000);
+  });
   afterAll(() => target?.close());
 
   const see = async (request: Ask) => {

@@ -59,7 +59,7 @@ describe('an output of Vercel', () => {
     writeOutput(folder, FILES);
     target = await startVercel(folder, { SETTING: 'given' });
     ({ ask } = asker(target));
-  }, 30_000);
+  });
   afterAll(() => target?.close());
 
   const see = async (request: Ask) => {
