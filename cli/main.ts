@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CommandContext } from './commands/context.ts';
-import { backupCommand, restoreCommand } from './commands/operate/backup.ts';
+import { backupCommand } from './commands/operate/backup.ts';
 import { leadsCommand } from './commands/operate/leads.ts';
 import { listingsCommand } from './commands/operate/listings.ts';
 import { storeCommand } from './commands/operate/store.ts';
@@ -36,7 +36,6 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   vitalsCommand,
   storeCommand,
   backupCommand,
-  restoreCommand,
 ];
 
 /**

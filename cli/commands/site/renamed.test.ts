@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { renamedSentence } from './renamed.ts';
 
 test.each([
+  ['restore backups/leads.db', '`site restore` is now `site store restore`.'],
   ['leads retain --dry-run', '`site leads retain` is now `site leads purge`.'],
   ['leads told id --how letter', '`site leads told` is now `site leads acknowledge`.'],
   ['leads hold id --reason case', '`site leads hold` is now `site leads place-legal-hold`.'],
@@ -20,6 +21,7 @@ test.each([
 test.each([
   'leads',
   'leads purge',
+  'store restore backups/leads.db',
   'leads list --status quarantined',
   'leads release-legal-hold id',
   'listings list',

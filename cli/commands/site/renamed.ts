@@ -1,5 +1,6 @@
 /** Former names of commands, flags and values, and what they are called now. A value stands after its flag. */
 const RENAMED: readonly (readonly [former: string, now: string])[] = [
+  ['restore', 'store restore'],
   ['leads retain', 'leads purge'],
   ['leads told', 'leads acknowledge'],
   ['leads hold --release', 'leads release-legal-hold'],
@@ -22,7 +23,7 @@ export function renamedSentence(args: readonly string[]): string | undefined {
 }
 
 function uses(words: readonly string[], [group, command, flag, value]: readonly string[]): boolean {
-  if (words[0] !== group || words[1] !== command) return false;
+  if (words[0] !== group || (command !== undefined && words[1] !== command)) return false;
   if (flag === undefined) return true;
   const at = words.indexOf(flag);
   return at > 0 && (value === undefined || words[at + 1] === value);

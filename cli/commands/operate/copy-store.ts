@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Command } from 'commander';
-import { currentActor } from '../../../../functions/admin/actor.ts';
-import { type CopyEngine, CopyError } from '../../../../functions/store/copy-engine.ts';
-import type { CopyProgress, CopyReport } from '../../../../functions/store/sql/copy/copy.ts';
-import { counted } from '../../../report/counted.ts';
-import type { Terminal } from '../../../system/terminal.ts';
-import type { CommandContext } from '../../context.ts';
-import { type JsonFlag, print } from '../../print.ts';
-import { confirmed } from '../confirm.ts';
+import { currentActor } from '../../../functions/admin/actor.ts';
+import { type CopyEngine, CopyError } from '../../../functions/store/copy-engine.ts';
+import type { CopyProgress, CopyReport } from '../../../functions/store/sql/copy/copy.ts';
+import { counted } from '../../report/counted.ts';
+import type { Terminal } from '../../system/terminal.ts';
+import type { CommandContext } from '../context.ts';
+import { type JsonFlag, print } from '../print.ts';
+import { confirmed } from './confirm.ts';
 
 interface CopyFlags extends JsonFlag {
   readonly from?: string;
@@ -61,7 +61,7 @@ async function copy(context: CommandContext, flags: CopyFlags, opened: CopyEngin
   const { terminal } = context;
   const { final = false, json } = flags;
   if (flags.to === undefined) throw new CopyError('Give --to, the database to copy to.', 'wrong-use');
-  const { copyStore } = await import('../../../../functions/store/sql/copy/copy.ts');
+  const { copyStore } = await import('../../../functions/store/sql/copy/copy.ts');
   const from = await open(flags, 'from', opened);
   const to = await open(flags, 'to', opened);
   const report = await copyStore({
@@ -78,7 +78,7 @@ async function copy(context: CommandContext, flags: CopyFlags, opened: CopyEngin
 }
 
 async function reopen(context: CommandContext, flags: CopyFlags, opened: CopyEngine[]): Promise<void> {
-  const { reopenSource } = await import('../../../../functions/store/sql/copy/copy.ts');
+  const { reopenSource } = await import('../../../functions/store/sql/copy/copy.ts');
   const from = await open(flags, 'from', opened);
   if (flags.to === undefined) {
     const plan = `${from.name} will be used again. No server may use its copy: leads would be delivered from both.`;
@@ -91,7 +91,7 @@ async function reopen(context: CommandContext, flags: CopyFlags, opened: CopyEng
 }
 
 async function open(flags: CopyFlags, side: 'from' | 'to', opened: CopyEngine[]): Promise<CopyEngine> {
-  const { openForCopy } = await import('../../../../functions/store/open-store.ts');
+  const { openForCopy } = await import('../../../functions/store/open-store.ts');
   const address = flags[side] ?? (await databaseUrl());
   const path = address.startsWith('file:') ? `file:${resolve(address.slice('file:'.length))}` : address;
   try {
@@ -108,8 +108,8 @@ async function open(flags: CopyFlags, side: 'from' | 'to', opened: CopyEngine[])
 }
 
 async function databaseUrl(): Promise<string> {
-  const { readEnvironment } = await import('../../../../functions/platforms/environment/environment.ts');
-  const { StartError } = await import('../../../../functions/platforms/start-error.ts');
+  const { readEnvironment } = await import('../../../functions/platforms/environment/environment.ts');
+  const { StartError } = await import('../../../functions/platforms/start-error.ts');
   try {
     return readEnvironment({ DATABASE_URL: process.env.DATABASE_URL }).databaseUrl;
   } catch (error) {
