@@ -26,7 +26,6 @@ export interface BuildFlags extends MeasureFlags {
   /** Write compressed copies of the public files. */
   readonly compress?: boolean;
   /** Measure the consent text of every form in a browser. */
-  readonly checkConsent?: boolean;
   /** What the site is built for: our server, if left out. */
   readonly target?: Target;
 }
@@ -47,11 +46,6 @@ export function buildCommand(context: CommandContext): Command {
       'write compressed copies of all text files too (.br, .gz), for a release: docs/operations/processes.md',
     )
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
-    .option(
-      '--check-consent',
-      'render every page with a form in a browser and measure its consent text; exit 1 when one is too small, too pale, ' +
-        'cut off or out of place',
-    )
     .action(async (flags: BuildFlags) => {
       await runBuild(context, flags);
     });
@@ -123,11 +117,10 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
     compress: flags.compress,
   };
   const asksForSizes = flags.sizes === true || flags.links === true || flags.report !== undefined;
-  const asksForPages = asksForSizes || flags.checkConsent === true;
   const attempt = async (cache: BuildCache): Promise<MeasuredResult | FinishedBuild> => {
     const release = stageRelease(out);
     const read = readWith(project, cache);
-    const last = asksForPages
+    const last = asksForSizes
       ? undefined
       : unchangedBuild(read, settings, { cache, current: release.current, history });
     if (last) return last;
@@ -190,14 +183,8 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
   }
   finish({ ...result, pages: result.pages.length, emitted: result.emitted });
   const context = { terminal, exit };
-  const built = realDisk(releaseFolder(out));
   const { measured } = result;
-  const sized = measured ? await reportMeasured(context, measured, { ...flags, ...measureFlags }) : true;
-  if (!flags.checkConsent) return sized;
-  const { checkConsent } = await import('./check-consent.ts');
-  const { readPage } = await import('../../pipeline/render/page-files.ts');
-  const pages = result.pages.map(({ path }) => ({ path, html: readPage(built, path) }));
-  return (await checkConsent(context, pages)) && sized;
+  return measured ? reportMeasured(context, measured, { ...flags, ...measureFlags }) : true;
 }
 
 interface MeasuredResult extends BuildResult {

@@ -3,6 +3,10 @@ import { renamedSentence } from './renamed.ts';
 
 test.each([
   ['restore backups/leads.db', '`site restore` is now `site store restore`.'],
+  [
+    'build --out dist --check-consent',
+    '`site build --check-consent` is now `npm test -- tests/browser/consent-placement.test.ts`.',
+  ],
   ['leads retain --dry-run', '`site leads retain` is now `site leads purge`.'],
   ['leads told id --how letter', '`site leads told` is now `site leads acknowledge`.'],
   ['leads hold id --reason case', '`site leads hold` is now `site leads place-legal-hold`.'],
@@ -21,6 +25,7 @@ test.each([
 test.each([
   'leads',
   'leads purge',
+  'build --out dist',
   'store restore backups/leads.db',
   'leads list --status quarantined',
   'leads release-legal-hold id',

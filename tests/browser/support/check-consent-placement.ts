@@ -1,5 +1,59 @@
+import type { Browser } from 'playwright';
+
+/** What the site promises of every consent text: readable, next to its box, and above the button it belongs to. */
+const CONSENT_RULES: ConsentRules = { smallestText: 12, contrast: 4.5, farthest: 24 };
+
+/** A phone and a laptop, in CSS pixels. */
+const CONSENT_WIDTHS = [375, 1280] as const;
+
+/** A built page: its address and its HTML, which carries its stylesheet. */
+interface BuiltPage {
+  readonly path: string;
+  readonly html: string;
+}
+
+interface ConsentReport {
+  /** How many forms were measured; the same form on two pages counts twice. */
+  readonly forms: number;
+  /** A sentence for each fault: page, width, form, what was measured, what is wanted. */
+  readonly faults: readonly string[];
+}
+
+/** Renders every page with a form that asks for consent, as it is without script, and measures its consent text. */
+export async function checkConsentPlacement(pages: readonly BuiltPage[], browser: Browser): Promise<ConsentReport> {
+  const asking = pages.filter(asksForConsent);
+  const reports = await Promise.all(CONSENT_WIDTHS.map((width) => checkAtWidth(asking, browser, width)));
+  return { forms: reports[0]?.forms ?? 0, faults: reports.flatMap(({ faults }) => faults) };
+}
+
+async function checkAtWidth(pages: readonly BuiltPage[], browser: Browser, width: number): Promise<ConsentReport> {
+  const viewport = { width, height: 800 };
+  const session = await browser.newContext({
+    viewport,
+    javaScriptEnabled: false,
+    offline: true,
+    reducedMotion: 'reduce',
+  });
+  const tab = await session.newPage();
+  const faults: string[] = [];
+  let forms = 0;
+  for (const { path, html } of pages) {
+    await tab.setContent(html, { waitUntil: 'domcontentloaded' });
+    const measured = await tab.evaluate(measureConsent, CONSENT_RULES);
+    forms += measured.forms.length;
+    for (const { form, fault } of measured.findings) faults.push(`${path} at ${width} px, form "${form}": ${fault}.`);
+  }
+  await session.close();
+  return { forms, faults };
+}
+
+/** Every form that asks for consent sends the version of its wording. */
+function asksForConsent({ html }: BuiltPage): boolean {
+  return html.includes('name="consentVersion"');
+}
+
 /** What a consent text must keep to. */
-export interface ConsentRules {
+interface ConsentRules {
   /** CSS pixels. */
   readonly smallestText: number;
   /** WCAG 2.2, 1.4.3. */
@@ -9,14 +63,14 @@ export interface ConsentRules {
 }
 
 /** What is wrong with the consent text of one form. */
-export interface ConsentFinding {
+interface ConsentFinding {
   /** Id of the form. */
   readonly form: string;
   /** What was measured, and what is wanted. */
   readonly fault: string;
 }
 
-export interface MeasuredConsent {
+interface MeasuredConsent {
   /** Ids of the forms that ask for consent. */
   readonly forms: readonly string[];
   readonly findings: readonly ConsentFinding[];
@@ -26,7 +80,7 @@ export interface MeasuredConsent {
  * Measures the text beside each box of every form that asks for consent. It runs in a browser, on a page without
  * script, so it stands alone: nothing outside it exists there.
  */
-export function measureConsent({ smallestText, contrast, farthest }: ConsentRules): MeasuredConsent {
+function measureConsent({ smallestText, contrast, farthest }: ConsentRules): MeasuredConsent {
   const colors = new Map<string, number[]>();
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
   const forms = [...document.querySelectorAll<HTMLFormElement>('form:has([name="consentVersion"])')];
