@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readEnvironment } from '../../functions/platforms/environment/environment.ts';
 import { listen } from '../../functions/server/listen.ts';
 import { closeOnSignal } from '../system/close-on-signal.ts';
@@ -7,10 +9,7 @@ import type { Terminal } from '../system/terminal.ts';
 import { type Change, classifyChange, PROJECT_PATHS, TOOL_PATHS } from './classify-change.ts';
 import { describeFailure } from './describe-failure.ts';
 import { makeFront } from './front.ts';
-import keepState from './keep-state.client.js';
 import { openPages } from './open-pages.ts';
-import overlay from './overlay.client.js';
-import reload from './reload.client.js';
 import { runSite } from './site-runner.ts';
 import { makeStatus } from './status.ts';
 import { makeStyles } from './styles.ts';
@@ -34,7 +33,12 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
   const upstream = makeUpstream();
   const styles = makeStyles(tool);
   const status = makeStatus({ note: terminal.note, send: pages.send });
-  const scripts = { reload, overlay, 'keep-state': keepState };
+  const scriptOf = (name: string) => readFileSync(join(tool, `cli/dev/${name}.client.js`), 'utf8');
+  const scripts = {
+    reload: scriptOf('reload'),
+    overlay: scriptOf('overlay'),
+    'keep-state': scriptOf('keep-state'),
+  };
   const front = makeFront({ upstream, pages, scripts, css: () => styles.css, isTroubled: status.isTroubled });
   const url = await listen(front, readEnvironment(process.env));
   terminal.out(`Editing ${url} (Ctrl+C stops)`);
