@@ -41,7 +41,8 @@ export function refusal({ dist }, folder) {
 }
 
 /**
- * Packs a project and its build into a new folder. A run that is interrupted leaves only a folder that ends with .draft.
+ * Packs a project and its build into a new folder. A run that is interrupted leaves only a folder that ends with
+ * .draft.
  * @param {Project} project
  * @param {string} folder
  */

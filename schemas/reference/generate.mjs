@@ -13,8 +13,8 @@ const cache = new URL('../../.cache/', import.meta.url);
 const BLOCKS = 'blocks.schema.json';
 const KEYS_INTRODUCTION = `# Keys of content files
 
-Every key of [content files](../docs/content.md) and blocks, from their schemas in \`schemas/content/\`. A dot leads to a
-key within a key, \`[]\` to the items of a list, and \`*\` stands for a name of your own.`;
+Every key of [content files](../docs/content.md) and blocks, from their schemas in \`schemas/content/\`. A dot leads to
+a key within a key, \`[]\` to the items of a list, and \`*\` stands for a name of your own.`;
 
 const files = new Map(
   readdirSync(schemas)

@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { counted } from '../../report/counted.ts';
-import type { CommandContext } from '../context.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
+import { counted } from '../../report/phrases.ts';
+import { type CommandContext, EXIT_CODES } from '../context.ts';
 
 /** `site backup <file>`: copies the SQLite store while servers keep running. */
 export function backupCommand(context: CommandContext): Command {

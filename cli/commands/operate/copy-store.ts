@@ -4,11 +4,10 @@ import type { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
 import { type CopyEngine, CopyError } from '../../../functions/store/copy-engine.ts';
 import type { CopyProgress, CopyReport } from '../../../functions/store/sql/copy/copy.ts';
-import { counted } from '../../report/counted.ts';
+import { counted } from '../../report/phrases.ts';
 import type { Terminal } from '../../system/terminal.ts';
-import type { CommandContext } from '../context.ts';
-import { type JsonFlag, print } from '../print.ts';
-import { confirmed } from './confirm.ts';
+import { type CommandContext, type JsonFlag, print } from '../context.ts';
+import { confirmed } from './with-store.ts';
 
 interface CopyFlags extends JsonFlag {
   readonly from?: string;

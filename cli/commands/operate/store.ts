@@ -2,9 +2,7 @@ import { Command } from 'commander';
 import { StartError } from '../../../functions/platforms/start-error.ts';
 import type { Inspection } from '../../../functions/store/inspection.ts';
 import { StoreUnavailable } from '../../../functions/store/store.ts';
-import type { CommandContext } from '../context.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
-import { type JsonFlag, print, printFailure } from '../print.ts';
+import { type CommandContext, EXIT_CODES, type JsonFlag, print, printFailure } from '../context.ts';
 import { restore } from './backup.ts';
 import { addCopy } from './copy-store.ts';
 

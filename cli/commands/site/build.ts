@@ -6,13 +6,12 @@ import type { MeasuredBuild } from '../../pipeline/emit/measure-build.ts';
 import type { Emitted } from '../../pipeline/emit/output-folder.ts';
 import type { Stage } from '../../pipeline/stages.ts';
 import type { FinishedBuild } from '../../pipeline/unchanged-build.ts';
-import { counted } from '../../report/counted.ts';
+import { counted } from '../../report/phrases.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
 import type { CommandContext } from '../context.ts';
-import { clockOption, formatOption, outOption, rootOption } from '../options.ts';
+import { clockOption, formatOption, outOption, rootOption, TARGETS, type Target } from '../options.ts';
 import { buildProgress } from './build-progress.ts';
 import { type MeasureFlags, measureOptions, readMeasureFlags, reportMeasured } from './build-report.ts';
-import { TARGETS, type Target } from './targets.ts';
 
 export interface BuildFlags extends MeasureFlags {
   readonly root?: string;
@@ -79,9 +78,9 @@ export async function runBuild(context: CommandContext, flags: BuildFlags): Prom
 async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
   const { realDisk } = await import('../../system/disk.ts');
   const { publishBuild } = await import('./publish-build.ts');
-  const { reportDiskFailures } = await import('../disk-failures.ts');
+  const { reportDiskFailures } = await import('../context.ts');
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
-  const { contentHistory } = await import('../../system/content-history.ts');
+  const { contentHistory } = await import('../../system/git.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { buildWorkers } = await import('../../workers/build-workers.ts');
   const { readWith } = await import('../../pipeline/read-with.ts');

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { securityHeaders } from '../../../functions/http/security-headers.ts';
 import { componentNames, isComponent, readShowcase, type Showcase } from '../../../templates/components/examples.ts';
 import { type Styles, wholeCss } from '../../pipeline/bundle/styles.ts';
 import type { Disk } from '../../system/disk.ts';
@@ -6,9 +8,8 @@ import { forColorScheme, hasDarkColors, isColorScheme } from './color-scheme.ts'
 import { ComponentPage } from './component-page.tsx';
 import { DrawingsPage } from './drawings-page.tsx';
 import { Overview } from './overview.tsx';
-import { cataloguePage } from './page.ts';
 
-export interface CatalogueOptions {
+interface CatalogueOptions {
   /** The tool's folder, where the examples files are. */
   readonly tool: Disk;
   /** What the latest build made for all pages: the styles, and the address of the script. */
@@ -91,4 +92,32 @@ function blocksOf(tool: Disk, name: string): readonly string[] {
   return tool
     .list(`templates/components/${name}`)
     .flatMap((path) => /([^/]+)\.(?:answer-)?block\.tsx?$/.exec(path)?.[1] ?? []);
+}
+
+interface CataloguePage {
+  readonly title: string;
+  readonly css: string;
+  /** Address of its script. */
+  readonly script: string;
+  readonly body: string;
+}
+
+/**
+ * A page of the catalogue. It has the site's headers, with its own inline style; the catalogue may frame itself.
+ */
+function cataloguePage({ title, css, script, body }: CataloguePage): Response {
+  const html = [
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title><link rel="icon" href="/assets/favicon.svg"><style>${css}</style>`,
+    `<script type="module" src="${script}"></script></head><body>${body}</body></html>`,
+  ].join('');
+  const styleHash = createHash('sha256').update(css).digest('base64');
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...securityHeaders({ styleHashes: [`sha256-${styleHash}`], framesItself: true, secure: false }),
+      'cache-control': 'no-store',
+    },
+  });
 }

@@ -2,10 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { editedFiles, loadSmallSite, type Overrides } from '../../tests/support/small-site.ts';
 import type { Entries } from '../pipeline/validate/entry.ts';
 import { entriesOf } from '../pipeline/validate/validate.ts';
-import { countFacts } from './count-facts.ts';
-import { printCounts, printFacts } from './print-facts.ts';
-import { type RatedFact, ratedFacts } from './rated-facts.ts';
-import { selectFacts } from './select-facts.ts';
+import { countFacts, printCounts, printFacts } from './count-facts.ts';
+import { type RatedFact, ratedFacts, selectFacts } from './rated-facts.ts';
 
 const TEXAS = 'content/states/texas.yaml';
 

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FONT_FAMILIES, rendererFiles } from './raster.ts';
-import { unpackFont } from './unpack-font.ts';
+import { FONT_FAMILIES, rendererFiles, unpackFont } from './raster.ts';
 
 test('the typefaces are unpacked whole, under the names that drawings call them', () => {
   const unpacked = rendererFiles().fonts.map((file) => unpackFont(readFileSync(file)));

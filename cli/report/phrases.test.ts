@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { suggest } from './suggest.ts';
+import { suggest } from './phrases.ts';
 
 const KNOWN = ['title', 'description', 'reviewedOn', 'id'];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
-import { notifyReady } from './notify-ready.ts';
+import { notifyReady } from './server-process.ts';
 
 async function notes(env: Readonly<Record<string, string>>): Promise<string[]> {
   const said: string[] = [];

@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process';
 
+/** On SIGINT or SIGTERM, answers open requests, then exits. A second signal exits at once. */
+export function closeOnSignal(server: { close(): Promise<void> }): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      void server.close().then(() => process.exit(0));
+    });
+  }
+}
+
 /**
  * Tells systemd that the server answers, for units with `Type=notify` and `NotifyAccess=all`. Elsewhere (without
  * NOTIFY_SOCKET) it does nothing.
