@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openBrowser } from '../cli/system/open-browser.ts';
+import { openWholeBrowser } from '../tests/support/browser.ts';
 import { type DrawnPage, openDrawnPage } from './drawn-page.ts';
 import { type Figure, quantile } from './figures.ts';
 import type { SiteCopy } from './site-copy.ts';
@@ -73,7 +73,7 @@ export async function* measureDev(site: SiteCopy): AsyncGenerator<Figure> {
   yield { ...figure('command to first page, warm', starts, 's'), budget: { atMost: 1 } };
 
   const server = await site.start(['dev'], { PORT: '0' });
-  const browser = await openBrowser();
+  const browser = await openWholeBrowser();
   try {
     // Held until the site is there.
     await (await fetch(server.url)).text();

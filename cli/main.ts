@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CommandContext } from './commands/context.ts';
-import { backupCommand, restoreCommand } from './commands/operate/backup.ts';
+import { backupCommand } from './commands/operate/backup.ts';
 import { leadsCommand } from './commands/operate/leads.ts';
 import { listingsCommand } from './commands/operate/listings.ts';
 import { storeCommand } from './commands/operate/store.ts';
 import { vitalsCommand } from './commands/operate/vitals.ts';
+import { renamedSentence } from './commands/renamed.ts';
 import { buildCommand } from './commands/site/build.ts';
 import { devCommand } from './commands/site/dev.ts';
 import { explainCommand } from './commands/site/explain.ts';
@@ -14,7 +15,6 @@ import { factsCommand } from './commands/site/facts.ts';
 import { indexNowCommand } from './commands/site/indexnow.ts';
 import { linksCommand } from './commands/site/links.ts';
 import { newCommand } from './commands/site/new.ts';
-import { renamedSentence } from './commands/site/renamed.ts';
 import { serveCommand, startCommand } from './commands/site/serve.ts';
 import { validateCommand } from './commands/site/validate.ts';
 import { toolRoot } from './system/project.ts';
@@ -36,7 +36,6 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   vitalsCommand,
   storeCommand,
   backupCommand,
-  restoreCommand,
 ];
 
 /**

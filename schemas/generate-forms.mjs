@@ -14,9 +14,17 @@ const NOTES = ['$schema', 'title', 'description', 'examples', 'form', 'whenMissi
 const FACTS = ['path', 'button', 'kind', 'consent', 'personName', 'phone', 'state', 'page'];
 const NEEDED = ['path', 'kind', 'personName'];
 
+/** @typedef {Readonly<Record<string, unknown>>} Schema */
+
+/** @param {string} name */
 export const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
 
-/** A form's whole schema: a form that asks for consent also takes what the page sends beside the answers. */
+/**
+ * A form's whole schema: a form that asks for consent also takes what the page sends beside the answers.
+ * @param {Schema} schema
+ * @param {Schema} context
+ * @returns {{ readonly properties: Schema }}
+ */
 export function withPageContext(schema, { properties: context }) {
   return schema.form?.consent ? { ...schema, properties: { ...schema.properties, ...context } } : schema;
 }
@@ -33,7 +41,11 @@ export function answersOf({ required, ...schema }) {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-/** The rules alone: a validator may carry its schema along, and browsers fetch it. */
+/**
+ * The rules alone: a validator may carry its schema along, and browsers fetch it.
+ * @param {Schema} schema
+ * @returns {Schema}
+ */
 export function withoutNotes(schema) {
   const rules = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !NOTES.includes(keyword)));
   if (!rules.properties) return rules;
@@ -44,6 +56,9 @@ export function withoutNotes(schema) {
 /**
  * Label and rules of each field, by its dotted path: whether it is required, the sentence for its absence where that is
  * not the usual one, and for a form how its answer is read.
+ * @param {string} name
+ * @param {Schema} schema
+ * @returns {Readonly<Record<string, object>>}
  */
 export function fieldsOf(name, schema) {
   const collect = (properties, required = [], prefix = '') =>
@@ -88,6 +103,10 @@ function readingOf(name, property, required) {
 
 /**
  * The generated files about forms, by name. `consents` are the form names that wordings in content/consents may have.
+ * @param {readonly { readonly name: string, readonly schema: Schema }[]} requests
+ * @param {Schema} context
+ * @param {readonly string[]} consents
+ * @returns {Map<string, string>}
  */
 export function formFiles(requests, context, consents) {
   const forms = requests.filter(({ schema }) => schema.form);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BROWSER_ARGS, findBrowser } from '../../cli/system/find-browser.mjs';
+import { BROWSER_ARGS, findBrowser } from '../../tests/support/find-browser.mjs';
 
 export interface RunningChromium {
   /** Where it takes commands of the DevTools protocol, on 127.0.0.1. */

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { InvalidArgumentError, Option } from 'commander';
-import { REPORT_FORMATS } from '../report/formats.ts';
+import type { Host } from '../../functions/platforms/hosts/host-environment.ts';
+import { REPORT_FORMATS } from '../report/problem.ts';
 import { type Clock, clockAt } from '../system/clock.ts';
 
 /** Options shared by several commands. */
@@ -48,3 +49,8 @@ function readClock(text: string): Clock {
     throw new InvalidArgumentError(error instanceof Error ? error.message : String(error));
   }
 }
+
+/** What a site can be built for: our own server, or a host that runs functions. */
+export const TARGETS = ['node', 'netlify', 'vercel', 'cloudflare'] as const satisfies readonly (Host | 'node')[];
+
+export type Target = (typeof TARGETS)[number];

@@ -15,7 +15,7 @@ test.each([
   ['package-lock.json', 'tool'],
   ['templates/components/hero/hero.test.tsx', 'nothing'],
   ['templates/components/hero/hero.examples.yaml', 'nothing'],
-  ['cli/dev/client-text.d.ts', 'nothing'],
+  ['cli/dev/types.d.ts', 'nothing'],
   ['content/states/.texas.md.swp', 'nothing'],
   ['content/states/texas.md~', 'nothing'],
   ['content/states/texas.md.123.draft', 'nothing'],

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Message } from 'esbuild';
 import type { Failure } from './messages.ts';
-import { sourcePositions } from './source-positions.ts';
 
 /** Lines of a stack that help: those in the tool's own sources. */
 const FOREIGN_FRAME = /^\s+at .*(?:node_modules|node:|<anonymous>|native\b)/;
-const MOST_FRAMES = 8;
+const MAX_FRAMES = 8;
 const FRAME = /^\s+at /;
 const PLACE = /[\w./@-]+\.(?:tsx?|m?js):\d+:\d+/;
 
@@ -19,7 +21,7 @@ export function describeFailure(title: string, error: unknown, tool: string): Fa
 /** Describes what a process printed before it ended. */
 export function describeStack(title: string, printed: string, tool: string): Failure {
   const lines = sourcePositions(stripVTControlCharacters(printed), tool).trim().split('\n');
-  const frames = lines.filter((line) => FRAME.test(line) && !FOREIGN_FRAME.test(line)).slice(0, MOST_FRAMES);
+  const frames = lines.filter((line) => FRAME.test(line) && !FOREIGN_FRAME.test(line)).slice(0, MAX_FRAMES);
   const message = lines.filter((line) => !FRAME.test(line));
   const place = PLACE.exec(frames[0] ?? '')?.[0];
   return { title, text: [...(place ? [place] : []), ...message, ...frames].join('\n') };
@@ -39,4 +41,26 @@ function describeMessage({ text, location }: Message): string {
     `  ${number} | ${lineText.replaceAll('\t', ' ')}`,
     `  ${' '.repeat(number.length)} | ${' '.repeat(column)}^`,
   ].join('\n');
+}
+
+/** A place in the tool's bundle, as stacks name it. */
+const BUNDLED = /(?:file:\/\/)?(\/[^\s():]+\/\.cache\/cli\/[^\s():]+\.js):(\d+):(\d+)/g;
+
+/** Replaces places in the tool's bundle by those in its sources: templates/components/hero/hero.tsx:12:9. */
+function sourcePositions(text: string, tool: string): string {
+  const mapped = text.replace(BUNDLED, (place, file: string, line: string, column: string) => {
+    const entry = mapOf(file)?.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!entry || !('originalSource' in entry)) return place;
+    const { originalSource, originalLine, originalColumn } = entry;
+    return `${relative(tool, resolve(dirname(file), originalSource))}:${originalLine + 1}:${originalColumn + 1}`;
+  });
+  return mapped.replaceAll(`file://${tool}/`, '').replaceAll(`${tool}/`, '');
+}
+
+function mapOf(file: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(`${file}.map`, 'utf8')));
+  } catch {
+    return undefined; // A bundle without its map. The place in the bundle is better than none.
+  }
 }

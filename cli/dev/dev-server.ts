@@ -1,23 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readEnvironment } from '../../functions/platforms/environment/environment.ts';
 import { listen } from '../../functions/server/listen.ts';
-import { closeOnSignal } from '../system/close-on-signal.ts';
+import { type Styles as SiteStyles, wholeCss } from '../pipeline/bundle/styles.ts';
 import { notePhonePreview } from '../system/phone-preview.ts';
 import { projectRoot, toolRoot } from '../system/project.ts';
+import { closeOnSignal } from '../system/server-process.ts';
 import type { Terminal } from '../system/terminal.ts';
 import { type Change, classifyChange, PROJECT_PATHS, TOOL_PATHS } from './classify-change.ts';
 import { describeFailure } from './describe-failure.ts';
 import { makeFront } from './front.ts';
-import keepState from './keep-state.client.js';
 import { openPages } from './open-pages.ts';
-import overlay from './overlay.client.js';
-import reload from './reload.client.js';
+import { styleId } from './page-id.ts';
 import { runSite } from './site-runner.ts';
 import { makeStatus } from './status.ts';
-import { makeStyles } from './styles.ts';
 import { makeUpstream } from './upstream.ts';
 import { watch } from './watch.ts';
 
-export interface DevOptions {
+interface DevOptions {
   readonly root?: string;
   readonly terminal: Terminal;
 }
@@ -34,7 +34,12 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
   const upstream = makeUpstream();
   const styles = makeStyles(tool);
   const status = makeStatus({ note: terminal.note, send: pages.send });
-  const scripts = { reload, overlay, 'keep-state': keepState };
+  const scriptOf = (name: string) => readFileSync(join(tool, `cli/dev/${name}.client.js`), 'utf8');
+  const scripts = {
+    reload: scriptOf('reload'),
+    overlay: scriptOf('overlay'),
+    'keep-state': scriptOf('keep-state'),
+  };
   const front = makeFront({ upstream, pages, scripts, css: () => styles.css, isTroubled: status.isTroubled });
   const url = await listen(front, readEnvironment(process.env));
   terminal.out(`Editing ${url} (Ctrl+C stops)`);
@@ -74,4 +79,30 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
   };
   closeOnSignal({ close });
   return site.refused.finally(close);
+}
+
+/** The site's styles between builds. */
+interface Styles {
+  /** The latest that could be bundled; empty until `renew`. */
+  readonly css: string;
+  /** Identifies it; empty until `renew`. */
+  readonly id: string;
+  /** Bundles it again. Throws esbuild's error, unprinted, and keeps the last one if it is broken. */
+  renew(): Promise<void>;
+}
+
+function makeStyles(tool: string): Styles {
+  let latest: SiteStyles | undefined;
+  return {
+    get css() {
+      return latest ? wholeCss(latest) : '';
+    },
+    get id() {
+      return latest ? styleId([latest.css, ...Object.values(latest.sheets)]) : '';
+    },
+    async renew() {
+      const { bundleStyles } = await import('../pipeline/bundle/bundle.ts');
+      latest = await bundleStyles(tool, false, 'silent');
+    },
+  };
 }

@@ -19,7 +19,7 @@ export interface OpenPages {
 }
 
 /** How soon a browser tries to connect again. */
-const RETRY_MILLISECONDS = 300;
+const RETRY_MS = 300;
 
 /** Tells open pages about builds with server-sent events (https://html.spec.whatwg.org/#server-sent-events). */
 export function openPages(): OpenPages {
@@ -28,7 +28,7 @@ export function openPages(): OpenPages {
   return {
     add(response) {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      response.write(`retry: ${RETRY_MILLISECONDS}\n${encode(latest)}`);
+      response.write(`retry: ${RETRY_MS}\n${encode(latest)}`);
       pages.add(response);
       response.once('close', () => pages.delete(response));
     },

@@ -20,7 +20,9 @@ export function addPageId(html: string): string {
 
 export const RELOAD_SCRIPT = '<script type="module" src="/_dev/reload.js"></script>';
 
-/** Identifies styles: the id of each, joined. A page shows some of the site's, so its ids are among those of the site. */
+/**
+ * Identifies styles: the id of each, joined. A page shows some of the site's, so its ids are among those of the site.
+ */
 export function styleId(styles: readonly string[]): string {
   return styles.map(shortHash).join('-');
 }

@@ -1,13 +1,14 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../../functions/platforms/start-error.ts';
 import { describeFailure, describeStack } from './describe-failure.ts';
-import type { SiteMessage } from './messages.ts';
-import { type SiteProcess, startSiteProcess } from './start-site-process.ts';
+import { type BuildRequest, isSiteMessage, type SiteMessage } from './messages.ts';
 import type { Status } from './status.ts';
 import type { Upstream } from './upstream.ts';
 
-export interface SiteRunnerOptions {
+interface SiteRunnerOptions {
   readonly tool: string;
   readonly root: string | undefined;
   /** Prints in the terminal. */
@@ -21,7 +22,7 @@ export interface SiteRunnerOptions {
 }
 
 /** Keeps a site process running that was started from the newest sources. */
-export interface SiteRunner {
+interface SiteRunner {
   /** Builds what is in the files now. Starts the process if it has ended. */
   build(): void;
   /** Bundles the tool and starts it in place of the old one, which goes on if the new one cannot be bundled. */
@@ -114,4 +115,79 @@ export function runSite({ tool, root, note, status, upstream, style, watching }:
 async function bundleTool(tool: string): Promise<string> {
   const { bundleOf }: Launcher = await import(pathToFileURL(join(tool, 'cli/launcher/bundle-of.mjs')).href);
   return (await bundleOf(pathToFileURL(`${tool}/`), { logLevel: 'silent' })).digest;
+}
+
+interface SiteProcessOptions {
+  readonly tool: string;
+  readonly root: string | undefined;
+  /** Prints in the terminal. */
+  readonly note: (text: string) => void;
+  readonly onMessage: (message: SiteMessage) => unknown;
+  /** The process ended without being asked to. */
+  readonly onEnd: (end: SiteProcessEnd) => void;
+}
+
+interface SiteProcessEnd {
+  /** What it printed last. */
+  readonly lastWords: string;
+  /** Whether the terminal shows them. */
+  readonly isPrinted: boolean;
+}
+
+interface SiteProcess {
+  build(request: BuildRequest): void;
+  /** Resolves when the process is gone. */
+  stop(): Promise<void>;
+}
+
+/** How long the terminal waits for what is printed: a process that ends is described better than by its last words. */
+const PRINT_MS = 200;
+const MAX_LAST_WORDS = 8000;
+/** A process that is busy building is not waited for. What it wrote is whole or recognizably not. */
+const STOP_MS = 500;
+
+/** Starts the site process from the newest sources. */
+function startSiteProcess({ tool, root, note, onMessage, onEnd }: SiteProcessOptions): SiteProcess {
+  const args = [join(tool, 'cli/site.mjs'), 'dev', '--site-process', ...(root === undefined ? [] : ['--root', root])];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  let isStopping = false;
+  let lastWords = '';
+  let unprinted = '';
+  let printing: NodeJS.Timeout | undefined;
+
+  const print = (): void => {
+    if (unprinted !== '') note(unprinted.trimEnd());
+    unprinted = '';
+    printing = undefined;
+  };
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-MAX_LAST_WORDS);
+    unprinted += text;
+    printing ??= setTimeout(print, PRINT_MS);
+  });
+  child.on('message', (message) => {
+    if (!isStopping && isSiteMessage(message)) onMessage(message);
+  });
+  child.once('close', (code, signal) => {
+    clearTimeout(printing);
+    // It ends well only when it is asked to, by this process or by the terminal.
+    if (isStopping || code === 0) return print();
+    const isPrinted = lastWords !== '' && unprinted === '';
+    onEnd({ lastWords: lastWords || `It ended with ${signal ?? code}.`, isPrinted });
+  });
+  return {
+    build: (request) => {
+      if (child.connected) child.send(request);
+    },
+    async stop() {
+      isStopping = true;
+      if (isGone()) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGTERM');
+      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await gone;
+      clearTimeout(late);
+    },
+  };
 }

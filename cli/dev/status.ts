@@ -1,4 +1,4 @@
-import { counted } from '../report/counted.ts';
+import { counted } from '../report/phrases.ts';
 import type { BuildReport, Failure } from './messages.ts';
 import type { DevUpdate } from './open-pages.ts';
 

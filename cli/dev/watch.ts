@@ -26,12 +26,12 @@ export interface Watcher {
 }
 
 /** Editors write a file in several steps. Changes this close together count as one. */
-const SETTLE_MILLISECONDS = 12;
+const SETTLE_MS = 12;
 /** From this many paths on, a program such as git is writing, and the rest is waited for. */
 const MANY = 10;
-const SETTLE_MANY_MILLISECONDS = 120;
+const SETTLE_MANY_MS = 120;
 /** A program that never stops writing is not waited for. */
-const LONGEST_MILLISECONDS = 1500;
+const LONGEST_MS = 1500;
 
 /** Watches without polling. Resolves once every further change is seen. */
 export async function watch({ places, matters, onChange, onError }: WatchOptions): Promise<Watcher> {
@@ -42,8 +42,8 @@ export async function watch({ places, matters, onChange, onError }: WatchOptions
 
   const settle = (): void => {
     clearTimeout(timer);
-    const quiet = changed.size >= MANY ? SETTLE_MANY_MILLISECONDS : SETTLE_MILLISECONDS;
-    const left = firstSeen + LONGEST_MILLISECONDS - performance.now();
+    const quiet = changed.size >= MANY ? SETTLE_MANY_MS : SETTLE_MS;
+    const left = firstSeen + LONGEST_MS - performance.now();
     timer = setTimeout(() => void run(), Math.max(0, Math.min(quiet, left)));
   };
   const run = async (): Promise<void> => {

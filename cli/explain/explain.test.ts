@@ -7,9 +7,8 @@ import { readWith } from '../pipeline/read-with.ts';
 import { valuesFor } from '../pipeline/resolve/values.ts';
 import { entriesOf } from '../pipeline/validate/validate.ts';
 import { type Explanation, explain } from './explain.ts';
-import { isKnown } from './is-known.ts';
 import { knownFacts } from './known-facts.ts';
-import { knownSite } from './known-site.ts';
+import { isKnown, knownSite } from './known-site.ts';
 import { printExplanation } from './print-explanation.ts';
 
 const POST = 'content/blog/first-post.md';

@@ -2,17 +2,22 @@ import type { BuildCache } from '../cache/build-cache.ts';
 import { readUsedParts, type UsedParts } from '../cache/uses.ts';
 import type { OutputRecord } from '../pipeline/emit/output-record.ts';
 import type { PartRecord } from '../pipeline/emit/site-parts.ts';
-import { CONTENT_KINDS, pathOf } from '../pipeline/parse/content-kinds.ts';
+import { CONTENT_KINDS, kindOf, pathOf } from '../pipeline/parse/content-kinds.ts';
 import type { FileRecord } from '../pipeline/parse/file-record.ts';
+import type { AssetFile, ContentFiles } from '../pipeline/read/read.ts';
 import { type PageReasons, reasonsOf } from '../pipeline/render/page-reasons.ts';
 import { type KnownPage, type PageDetails, pageRecords } from '../pipeline/render/page-records.ts';
+import type { FinishedBuild } from '../pipeline/unchanged-build.ts';
+import type { Entries } from '../pipeline/validate/entry.ts';
+import { entriesOf } from '../pipeline/validate/validate.ts';
 import type { Problem } from '../report/problem.ts';
+import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { type FactUse, factUses, lineOfFact } from './fact-uses.ts';
-import { type KnownFact, knownFacts } from './known-facts.ts';
-import { valueEntries } from './value-entries.ts';
+import { type FactUse, factUses, type KnownFact, knownFacts, lineOfFact } from './known-facts.ts';
 
-/** A file and what was used of it: keys of its data, `@body` for its text, `@citations` for the sources of its facts. */
+/**
+ * A file and what was used of it: keys of its data, `@body` for its text, `@citations` for the sources of its facts.
+ */
 export interface FileUse {
   readonly file: string;
   readonly parts: readonly string[];
@@ -41,7 +46,7 @@ export interface KnownSite {
   sizeOf(output: string): number | undefined;
 }
 
-export interface KnownSiteInput {
+interface KnownSiteInput {
   readonly cache: BuildCache;
   /** Where the content files are, for the texts that the cache does not keep. */
   readonly project: Disk;
@@ -89,3 +94,38 @@ export function fileOfThing(thing: string): string | undefined {
   const kind = CONTENT_KINDS.find((name) => name === thing.slice(0, Math.max(slash, 0)));
   return kind === undefined ? undefined : pathOf({ kind, slug });
 }
+
+/** Whether the cache has all of the content as it is now, checked and without problems. */
+export function isKnown({ sources, assets }: ContentFiles, { table }: BuildCache, clock: Clock): boolean {
+  const files = table<FileRecord>('files');
+  const pictures = table<AssetFile>('assets');
+  const isClean = table<{ readonly clean: boolean }>('check').get('last')?.clean === true;
+  const nextChange = table<FinishedBuild>('finished').get('last')?.nextChange;
+  return (
+    isClean &&
+    (nextChange === undefined || nextChange > clock.now) &&
+    sources.length === files.size &&
+    assets.length === pictures.size &&
+    sources.every(({ path, seen }) => files.get(path)?.resolved && files.get(path)?.seen.digest === seen.digest) &&
+    assets.every(({ path, seen }) => pictures.get(path)?.seen.digest === seen.digest)
+  );
+}
+
+/**
+ * The files that hold facts, as the cache has them. Their values have no places; problems cannot be reported in them.
+ */
+export function valueEntries(cache: BuildCache): Entries {
+  const files = cache.table<FileRecord>('files');
+  const place = { line: 1, column: 1 };
+  const drafts = [...files.names()].sort().flatMap((path) => {
+    const id = kindOf(path);
+    const data = files.get(path)?.data;
+    if (!id || !VALUE_KINDS.has(id.kind)) return [];
+    const nowhere = { locate: () => place, locateWithin: () => place, body: { text: '', linesAbove: 0 } };
+    return [{ ...id, ...nowhere, data, file: { path, text: '' } }];
+  });
+  return entriesOf(drafts);
+}
+
+/** Only these kinds hold values that others name. */
+const VALUE_KINDS: ReadonlySet<string> = new Set(['site', 'facts', 'state', 'provider']);

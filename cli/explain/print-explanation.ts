@@ -1,11 +1,11 @@
-import { counted } from '../report/counted.ts';
+import type { Reason } from '../cache/can-reuse.ts';
+import { EVERY_PART, readUsedParts } from '../cache/uses.ts';
+import { BODY, CITATIONS } from '../pipeline/plan/watched-site.ts';
+import type { PageReasons } from '../pipeline/render/page-reasons.ts';
+import { counted } from '../report/phrases.ts';
 import { printProblems } from '../report/print-problems.ts';
-import type { Explanation } from './explain.ts';
-import type { FactExplanation } from './explain-fact.ts';
-import type { FileExplanation } from './explain-file.ts';
-import type { PageExplanation } from './explain-page.ts';
-import type { FileUse } from './known-site.ts';
-import { listed, partWords, reasonSentence, usedWords } from './used-words.ts';
+import type { Explanation, FactExplanation, FileExplanation, PageExplanation } from './explain.ts';
+import { type FileUse, fileOfThing } from './known-site.ts';
 
 /** An explanation for people. All of it is in the JSON format; here long lists are cut. */
 export function printExplanation(explanation: Explanation): string {
@@ -91,12 +91,67 @@ function line(label: string, text: string): string {
 }
 
 /** So many lines a list has. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** A label and a line for each item. */
 function block(label: string, items: readonly string[]): string[] {
   if (items.length === 0) return [];
-  const rest = items.length - MOST_LINES;
+  const rest = items.length - MAX_LINES;
   const more = rest > 0 ? [`and ${rest} more: --format json`] : [];
-  return [`  ${label}`, ...[...items.slice(0, MOST_LINES), ...more].map((item) => `    ${item}`)];
+  return [`  ${label}`, ...[...items.slice(0, MAX_LINES), ...more].map((item) => `    ${item}`)];
+}
+
+/** Parts that are no keys of a file, in words. */
+const PARTS: Readonly<Record<string, string>> = {
+  [BODY]: 'text',
+  [CITATIONS]: 'sources of its facts',
+  [EVERY_PART]: 'every key',
+};
+
+/** Parts of what is around every page, in words. */
+const AROUND: Readonly<Record<string, string>> = {
+  chrome: 'header and footer',
+  assets: 'stylesheet and scripts',
+  claims: 'words that need a proof',
+};
+
+function partWords(parts: readonly string[]): string {
+  return parts.map((part) => PARTS[part] ?? part).join(', ');
+}
+
+/** `post/first#title`: "title of content/blog/first.md". */
+function usedWords(used: string): string {
+  const { thing, parts } = readUsedParts(used);
+  const file = fileOfThing(thing);
+  if (file !== undefined) return `${partWords(parts)} of ${file}`;
+  if (thing === 'page') return parts.map((part) => AROUND[part] ?? part).join(', ');
+  if (thing === 'assets') return parts.join(', ');
+  return thing === 'clock' ? `date (${parts.join(', ')})` : `lists of the ${thing} (${parts.join(', ')})`;
+}
+
+/** Why a page was rendered or not. */
+function reasonSentence({ last, next }: PageReasons): string {
+  if (next) return `The next build renders it because ${cause(next)}.`;
+  if (last) return `Rendered in the last build because ${cause(last)}.`;
+  return 'Taken from the cache in the last build: nothing it used had changed.';
+}
+
+/** So many names are listed. */
+const MAX_NAMES = 5;
+
+function cause(reason: Reason): string {
+  switch (reason.why) {
+    case 'new':
+      return 'this version of the tool had not built it before';
+    case 'output':
+      return `${listed(reason.paths)} was not as the build before had left it`;
+    default:
+      return `${listed(reason.names.map((name) => `the ${usedWords(name)}`))} changed`;
+  }
+}
+
+/** The first of many. */
+function listed(items: readonly string[], max = MAX_NAMES): string {
+  const rest = items.length - max;
+  return rest > 0 ? `${items.slice(0, max).join(', ')} and ${rest} more` : items.join(', ');
 }

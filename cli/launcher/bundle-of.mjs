@@ -93,11 +93,11 @@ async function bundle(root, folder, cache, logLevel) {
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    external: ['esbuild', 'libsql', 'chokidar', 'pg', 'playwright', 'sharp'],
+    external: ['esbuild', 'libsql', 'chokidar', 'pg', 'sharp'],
     jsx: 'automatic',
     sourcemap: 'linked',
     sourcesContent: false,
-    loader: { '.css': 'empty', '.client.js': 'text', '.client.css': 'text' },
+    loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"' },
     // CommonJS packages in an ES module need require.
     banner: {

@@ -26,6 +26,8 @@ function readJson(url) {
 /**
  * Whether node_modules holds exactly the versions in package-lock.json, each with its package.json. Packages for
  * development may be left out as a whole unless `forDevelopment` says that they are needed.
+ * @param {URL} root
+ * @param {{ readonly forDevelopment?: boolean }} [needs]
  */
 export function isInstalled(root, { forDevelopment = false } = {}) {
   const wanted = readJson(new URL('package-lock.json', root));

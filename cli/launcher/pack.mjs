@@ -25,7 +25,13 @@ const SERVER_PACKAGES = ['libsql', 'pg'];
 const COPIED = ['cli/site.mjs', 'cli/launcher', 'deploy', '.env.example', 'LICENSE'];
 const USAGE = 'Usage: npm run pack -- FOLDER. The folder must be new or empty.';
 
-/** Returns what keeps a project from being packed into a folder, as a sentence, or undefined. */
+/** @typedef {{ readonly root: string, readonly dist: string }} Project its folder, and the folder of its build */
+
+/**
+ * Returns what keeps a project from being packed into a folder, as a sentence, or undefined.
+ * @param {Project} project
+ * @param {string | undefined} folder
+ */
 export function refusal({ dist }, folder) {
   if (folder === undefined) return USAGE;
   if (existsSync(folder) && readdirSync(folder).length > 0) return `${folder} is not empty. ${USAGE}`;
@@ -34,7 +40,12 @@ export function refusal({ dist }, folder) {
   return undefined;
 }
 
-/** Packs the project in `root` and its build in `dist` into a new folder. A run that is interrupted leaves only a folder that ends with .draft. */
+/**
+ * Packs a project and its build into a new folder. A run that is interrupted leaves only a folder that ends with
+ * .draft.
+ * @param {Project} project
+ * @param {string} folder
+ */
 export async function pack({ root, dist }, folder) {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });

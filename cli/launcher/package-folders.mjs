@@ -2,6 +2,9 @@
  * The folders, from the project's root, of packages and of all that they depend on, as a lock file places them. A
  * package is looked up as Node does: in the node_modules of the one that asks, and then of each folder above it.
  * Optional packages that no machine of this kind installs are among them.
+ * @param {{ readonly packages: Readonly<Record<string, object>> }} lock
+ * @param {readonly string[]} names
+ * @returns {string[]}
  */
 export function packageFolders(lock, names) {
   const found = new Set();

@@ -1,9 +1,8 @@
-import { checkLink, type LinkCheckOptions, type LinkState } from './check-link.ts';
 import type { OutsideLink } from './outside-links.ts';
 
 export type CheckedLink = OutsideLink & { readonly found: LinkState };
 
-export interface LinkRunOptions extends LinkCheckOptions {
+interface LinkRunOptions extends LinkCheckOptions {
   /** How many hosts are visited at once. */
   readonly hosts: number;
 }
@@ -27,4 +26,66 @@ export async function checkLinks(links: readonly OutsideLink[], options: LinkRun
     ...link,
     found: found.get(link.url) ?? { state: 'unsure', why: 'It was not visited.' },
   }));
+}
+
+/**
+ * What a visit to an address showed. `broken`: the page or its host does not exist. `moved`: it leads elsewhere.
+ * `unsure`: the host refuses programs, or failed this time; a person looks.
+ */
+type LinkState =
+  | { readonly state: 'ok' }
+  | { readonly state: 'moved'; readonly to: string }
+  | { readonly state: 'broken' | 'unsure'; readonly why: string };
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+interface LinkCheckOptions {
+  readonly fetch: Fetch;
+  /** Milliseconds until a host counts as silent. */
+  readonly patience: number;
+}
+
+/** Statuses by which a page says that it does not exist (RFC 9110, 15.5.5 and 15.5.11). */
+const GONE: ReadonlySet<number> = new Set([404, 410]);
+
+/** Visits an address as a browser would, without reading the page. Never throws. */
+export async function checkLink(url: string, { fetch, patience }: LinkCheckOptions): Promise<LinkState> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'follow',
+      signal: AbortSignal.timeout(patience),
+      headers: { accept: 'text/html,*/*', 'user-agent': 'Mozilla/5.0 (compatible; link check of our sources)' },
+    });
+    await response.body?.cancel();
+    if (GONE.has(response.status)) return { state: 'broken', why: `It answers ${response.status}.` };
+    if (!response.ok) return { state: 'unsure', why: `It answers ${response.status}.` };
+    return isElsewhere(url, response.url) ? { state: 'moved', to: response.url } : { state: 'ok' };
+  } catch (error) {
+    return failure(error);
+  }
+}
+
+/** Another host or path; not another scheme, a `www.`, or a slash at the end. */
+function isElsewhere(from: string, to: string): boolean {
+  if (to === '') return false;
+  const plain = (url: string) => {
+    const { hostname, pathname } = new URL(url);
+    return hostname.replace(/^www\./, '') + pathname.replace(/\/$/, '');
+  };
+  return plain(from) !== plain(to);
+}
+
+function failure(error: unknown): LinkState {
+  if (error instanceof Error && error.name === 'TimeoutError')
+    return { state: 'unsure', why: 'It did not answer in time.' };
+  const code = codeOf(error);
+  if (code === 'ENOTFOUND') return { state: 'broken', why: 'There is no host of that name.' };
+  return { state: 'unsure', why: code ? `The connection failed (${code}).` : 'The connection failed.' };
+}
+
+/** The system's code of a failed fetch, which is the cause of its error. */
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : undefined;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editedFiles, loadSmallSite } from '../../tests/support/small-site.ts';
-import { checkLink, type Fetch } from './check-link.ts';
-import { type CheckedLink, checkLinks } from './check-links.ts';
+import { type CheckedLink, checkLink, checkLinks, type Fetch } from './check-links.ts';
 import { outsideLinks } from './outside-links.ts';
 import { issueText, linkCounts } from './print-links.ts';
 

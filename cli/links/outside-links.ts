@@ -13,7 +13,9 @@ export interface OutsideLink {
   readonly places: readonly LinkPlace[];
 }
 
-/** Every address on another site that content names: sources, official pages, and links in texts. In order of address. */
+/**
+ * Every address on another site that content names: sources, official pages, and links in texts. In order of address.
+ */
 export function outsideLinks(content: Content): OutsideLink[] {
   const places = new Map<string, LinkPlace[]>();
   const add = (href: string, file: string, line: number) => {

@@ -1,4 +1,4 @@
-import { counted } from '../report/counted.ts';
+import { counted } from '../report/phrases.ts';
 import type { CheckedLink } from './check-links.ts';
 
 const HEADINGS = {

@@ -1,9 +1,9 @@
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import { stillSvg } from '../../templates/drawings/scene-svg.ts';
 import { SCENES, sceneSize } from '../../templates/drawings/scenes.ts';
+import { PALETTE } from '../../templates/drawings/tones.ts';
 import { CARD_SIZE, type SocialCard } from '../../templates/social-card.ts';
 import { fitTitle } from './fit-title.ts';
-import { PALETTE } from './palette.ts';
 import { FONT_FAMILIES } from './raster.ts';
 
 const LEFT = 80;
@@ -112,6 +112,7 @@ interface TextStyle {
 
 function text(words: string, { x = LEFT, y, size, weight, fill, spacing = 0 }: TextStyle): string {
   const escaped = words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`);
-  const font = `font-family="${FONT_FAMILIES[weight]}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
+  const family = FONT_FAMILIES[weight];
+  const font = `font-family="${family}" font-size="${size}" font-weight="${weight}" letter-spacing="${spacing}"`;
   return `<text x="${x}" y="${Math.round(y)}" ${font} fill="${fill}">${escaped}</text>`;
 }

@@ -12,7 +12,7 @@ export interface Pixels {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const INDEXED = 3;
-const MOST_COLORS = 256;
+const MAX_COLORS = 256;
 
 /**
  * A PNG file of up to 256 colors: flat drawings have few besides the soft edges of their shapes, and such a file is a
@@ -57,9 +57,9 @@ function paletteOf(colors: Uint32Array) {
     seen.set(color, (seen.get(color) ?? 0) + end - start);
   }
   const byCount = [...seen].sort(([one, times], [other, otherTimes]) => otherTimes - times || one - other);
-  const palette = byCount.slice(0, MOST_COLORS).map(([color]) => color);
+  const palette = byCount.slice(0, MAX_COLORS).map(([color]) => color);
   const indexOf = new Map(palette.map((color, index) => [color, index]));
-  for (const [color] of byCount.slice(MOST_COLORS)) indexOf.set(color, nearest(color, palette));
+  for (const [color] of byCount.slice(MAX_COLORS)) indexOf.set(color, nearest(color, palette));
   return { palette, indexOf };
 }
 

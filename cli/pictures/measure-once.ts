@@ -26,9 +26,9 @@ export interface Measured {
 }
 
 /** A larger picture is measured, but not decoded. */
-export const MOST_PIXELS = 50_000_000;
+export const MAX_PIXELS = 50_000_000;
 /** A larger file is not read as a picture. */
-export const MOST_BYTES = 10_000_000;
+export const MAX_BYTES = 10_000_000;
 
 /** Measures pictures, and decodes each once to know that it can be. What is in the cache costs a look-up. */
 export async function measureOnce(originals: readonly Original[], cache: Disk | undefined): Promise<Measured[]> {
@@ -51,12 +51,12 @@ const NOTHING: Facts = { width: 0, height: 0, isTransparent: false, isAnimated: 
 
 async function measure(original: Uint8Array): Promise<Measured> {
   const bytes = original.length;
-  if (bytes > MOST_BYTES) return { ...NOTHING, bytes, isBroken: false };
+  if (bytes > MAX_BYTES) return { ...NOTHING, bytes, isBroken: false };
   const sharp = await loadSharp();
   let facts = NOTHING;
   try {
     facts = factsOf(await sharp(original, { limitInputPixels: false }).metadata());
-    const isDecoded = facts.width * facts.height <= MOST_PIXELS;
+    const isDecoded = facts.width * facts.height <= MAX_PIXELS;
     if (isDecoded) await sharp(original, { failOn: 'error' }).resize(16).raw().toBuffer();
     return { ...facts, bytes, isBroken: false };
   } catch {

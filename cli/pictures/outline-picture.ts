@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import type { Site } from '../../templates/site.ts';
-import type { Output } from '../system/output.ts';
+import type { Output } from '../system/disk.ts';
 
 /** --deep and --blue of templates/styles/tokens.css: a picture cannot use the page's stylesheet. */
 export const OUTLINE_COLORS = {

@@ -1,11 +1,10 @@
+import { PALETTE } from '../../templates/drawings/tones.ts';
 import type { Site } from '../../templates/site.ts';
 import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/social-card.ts';
-import type { Disk } from '../system/disk.ts';
-import type { Output } from '../system/output.ts';
+import type { Disk, Output } from '../system/disk.ts';
 import { cardSvg } from './card-svg.ts';
 import { type DrawingWorkers, drawOnce } from './draw-once.ts';
 import { ICONS, iconFile, TAB_ICON } from './icons.ts';
-import { PALETTE } from './palette.ts';
 import type { Drawing } from './raster.ts';
 
 export interface PicturesInput {

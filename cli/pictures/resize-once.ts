@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { MadeFile, PictureFile } from '../../templates/pictures.ts';
-import type { Disk } from '../system/disk.ts';
-import type { Output } from '../system/output.ts';
+import type { Disk, Output } from '../system/disk.ts';
 import { makeOnce } from './make-once.ts';
 import type { Original } from './measure-once.ts';
 import { loadSharp, sharpVersion } from './sharp.ts';

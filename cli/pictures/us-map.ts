@@ -34,7 +34,9 @@ const BOXES: Readonly<Record<string, { readonly x: number; readonly y: number }>
 };
 const BOX = { width: 66, height: 56 };
 
-/** On a narrow page the boxes stand below the map, four in a row. There a unit of the map is about a fourth of a pixel. */
+/**
+ * On a narrow page the boxes stand below the map, four in a row. There a unit of the map is about a fourth of a pixel.
+ */
 const ROW = { of: 4, left: 60, top: 722, width: 276, height: 178, gap: 12 };
 
 /** Labels beside the middle of their state, where there is room. */

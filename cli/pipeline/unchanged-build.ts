@@ -1,8 +1,8 @@
 import type { BuildCache } from '../cache/build-cache.ts';
 import { digestOf } from '../cache/digest.ts';
 import type { Clock } from '../system/clock.ts';
-import type { ContentHistory } from '../system/content-history.ts';
 import type { Disk } from '../system/disk.ts';
+import type { ContentHistory } from '../system/git.ts';
 import { NONE } from './emit/history-days.ts';
 import { isIntactOutput, type OutputRecord, outputFiles } from './emit/output-record.ts';
 import type { FileRecord } from './parse/file-record.ts';

@@ -1,4 +1,4 @@
-import { counted } from './counted.ts';
+import { counted } from './phrases.ts';
 import type { Problem } from './problem.ts';
 
 /** GitHub shows this many annotations of a kind of one step, and drops the others without a word. */

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { describe, expect, test } from 'vitest';
-import { asSarif, type SarifSurroundings } from './as-sarif.ts';
-import { explanationsIn } from './explanations.ts';
+import { asSarif, explanationsIn, type SarifSurroundings } from './as-sarif.ts';
 import type { Problem } from './problem.ts';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
@@ -104,5 +103,18 @@ describe('a fingerprint', () => {
   test('differs between problems that look alike', () => {
     const [first, second] = fingerprintsOf([problem(), problem({ line: 20 })]);
     expect(first).not.toEqual(second);
+  });
+});
+
+describe('explanations', () => {
+  test('reads what a table says of each code, and in which line', () => {
+    const document = [
+      '# Problems',
+      '',
+      '| Code | What it means |',
+      '| --- | --- |',
+      '| `raw-html` | HTML in Markdown. |',
+    ];
+    expect([...explanationsIn(document.join('\n'))]).toEqual([['raw-html', { text: 'HTML in Markdown.', line: 5 }]]);
   });
 });

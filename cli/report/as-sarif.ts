@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CodeHelp } from './explanations.ts';
-import type { Problem } from './problem.ts';
-import { identityOf } from './problem-identity.ts';
+import { identityOf, type Problem } from './problem.ts';
 
 export interface SarifSurroundings {
   /** The project's folder in the repository, with a slash at its end; empty if it is the same. */
@@ -71,4 +69,20 @@ function fingerprintsOf(problems: readonly Problem[]): string[] {
     seen.set(hash, count);
     return `${hash}:${count}`;
   });
+}
+
+/** What docs/problems.md says of a code, and in which line. */
+interface CodeHelp {
+  readonly text: string;
+  readonly line: number;
+}
+
+/** Reads the table of docs/problems.md: code to explanation. */
+export function explanationsIn(document: string): ReadonlyMap<string, CodeHelp> {
+  return new Map(
+    document.split('\n').flatMap((row, index): [string, CodeHelp][] => {
+      const [, code, text] = /^\| `([a-z-]+)` \| (.*) \|$/.exec(row) ?? [];
+      return code && text ? [[code, { text, line: index + 1 }]] : [];
+    }),
+  );
 }

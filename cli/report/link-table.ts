@@ -1,5 +1,5 @@
 import type { ReportedPage } from './build-report.ts';
-import { counted } from './counted.ts';
+import { counted } from './phrases.ts';
 
 /** Search engines seldom visit pages that are further from the home page. */
 export const MAX_CLICKS = 3;
@@ -19,7 +19,8 @@ export function linkTable(pages: readonly ReportedPage[]): string {
   const verdict =
     far.length === 0
       ? `Every page for search engines is at most ${MAX_CLICKS} clicks from the home page.`
-      : `${counted(far.length, 'page')} for search engines cannot be reached in ${MAX_CLICKS} clicks: ${far.map(({ path }) => path).join(', ')}`;
+      : `${counted(far.length, 'page')} for search engines cannot be reached in ${MAX_CLICKS} clicks: ` +
+        far.map(({ path }) => path).join(', ');
   return ['  clicks  linked  page', ...rows, verdict].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { counted } from './phrases.ts';
 import { printProblems, summarize } from './print-problems.ts';
 import type { Problem } from './problem.ts';
 

@@ -1,8 +1,7 @@
 import { asGithub } from './as-github.ts';
 import { asSarif, type SarifSurroundings } from './as-sarif.ts';
-import { counted } from './counted.ts';
-import type { ReportFormat } from './formats.ts';
-import { byPlace, type Problem } from './problem.ts';
+import { counted } from './phrases.ts';
+import { byPlace, type Problem, type ReportFormat } from './problem.ts';
 
 /** Prints problems, sorted by file and position, in the given format. */
 export function printProblems(

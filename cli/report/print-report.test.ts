@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type BuildReport, type ReportedPage, readReport } from './build-report.ts';
 import { compareReports } from './compare-reports.ts';
-import { printChanges } from './print-changes.ts';
-import { printReport } from './print-report.ts';
+import { printChanges, printReport } from './print-report.ts';
 
 const page = (path: string, changes: Partial<ReportedPage> = {}): ReportedPage => ({
   path,

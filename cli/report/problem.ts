@@ -108,3 +108,34 @@ function inOrder(a: string, b: string): number {
 export function hasErrors(problems: readonly Problem[]): boolean {
   return problems.some((problem) => problem.severity === 'error');
 }
+
+/** Formats of problem reports: for people, for programs, for GitHub pull requests (annotations), and SARIF 2.1.0. */
+export const REPORT_FORMATS = ['text', 'json', 'github', 'sarif'] as const;
+
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/**
+ * How a fault of rendered pages says where it is. The number of pages grows with the site; the fault stays the same.
+ */
+const WHERE = /^On (?:the page \S+|\d+ pages, \S+ among them): /;
+
+/** What stays the same of a problem while lines move: its code, file and message, and the text of its line. */
+export function identityOf({ code, file, message, excerpt = '' }: Problem): string {
+  return [code, file, message.replace(WHERE, ''), excerpt.trim()].join('\0');
+}
+
+/** Which problems a change is answerable for: all that stand on changed files, and those that were not there before. */
+export function newProblems(
+  before: readonly Problem[],
+  now: readonly Problem[],
+  changed: ReadonlySet<string>,
+): Problem[] {
+  const known = new Map<string, number>();
+  for (const problem of before) known.set(identityOf(problem), (known.get(identityOf(problem)) ?? 0) + 1);
+  return now.filter((problem) => {
+    const identity = identityOf(problem);
+    const count = known.get(identity) ?? 0;
+    known.set(identity, count - 1);
+    return changed.has(problem.file) || count <= 0;
+  });
+}

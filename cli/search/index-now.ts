@@ -1,10 +1,13 @@
+import { type BuiltPages, recordAfter } from './built-pages.ts';
+import { writeRecord } from './submission-record.ts';
+
 /** The protocol takes so many addresses at a time: https://www.indexnow.org/documentation */
-export const BATCH = 10_000;
+const BATCH = 10_000;
 
 const TIMEOUT_MS = 30_000;
 
 /** One call to a search engine that takes part in IndexNow; it tells the others. */
-export interface Submission {
+interface Submission {
   /** Complete addresses of one host. */
   readonly addresses: readonly string[];
   readonly host: string;
@@ -14,7 +17,7 @@ export interface Submission {
 }
 
 /** Undefined if the addresses were taken, or a sentence for the operator that says why not and what to do. */
-export async function submit(endpoint: string, submission: Submission): Promise<string | undefined> {
+async function submit(endpoint: string, submission: Submission): Promise<string | undefined> {
   const { addresses, host, key, keyLocation } = submission;
   try {
     const response = await fetch(endpoint, {
@@ -52,4 +55,39 @@ function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message;
+}
+
+interface SubmitAllInput {
+  /** Complete addresses of one host. */
+  readonly addresses: readonly string[];
+  readonly key: string;
+  readonly now: BuiltPages;
+  /** What was submitted before, and the file that says so. */
+  readonly record: BuiltPages;
+  readonly file: string;
+  readonly endpoint: string;
+  /** How many addresses go into a call. */
+  readonly batch?: number;
+}
+
+interface Submitted {
+  /** How many addresses were taken. */
+  readonly taken: number;
+  /** Why not all were, and what to do; a sentence for the operator. */
+  readonly failure?: string;
+}
+
+/** Submits addresses batch by batch until one is not taken. Each batch that was taken is noted at once. */
+export async function submitAll(input: SubmitAllInput): Promise<Submitted> {
+  const { addresses, key, now, file, endpoint, batch = BATCH } = input;
+  const { host, origin } = new URL(addresses[0] ?? '');
+  let { record } = input;
+  for (let start = 0; start < addresses.length; start += batch) {
+    const part = addresses.slice(start, start + batch);
+    const failure = await submit(endpoint, { addresses: part, host, key, keyLocation: `${origin}/${key}.txt` });
+    if (failure !== undefined) return { taken: start, failure };
+    record = recordAfter(record, now, part);
+    writeRecord(file, record);
+  }
+  return { taken: addresses.length };
 }

@@ -1,8 +1,8 @@
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { renderUnicodeCompact } from 'uqr';
-import { networkAddresses } from './network-addresses.ts';
 import type { Terminal } from './terminal.ts';
 
-export interface PhonePreviewOptions {
+interface PhonePreviewOptions {
   /** The address of the server for browsers on this machine. */
   readonly url: string;
   /** The setting HOST. */
@@ -34,4 +34,18 @@ export function notePhonePreview(terminal: Terminal, url: string): void {
   if (!terminal.interactive) return;
   const preview = phonePreview({ url, host: process.env.HOST, addresses: networkAddresses() });
   if (preview !== '') terminal.note(preview);
+}
+
+type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
+
+/** Bridges to containers and virtual machines on this machine; no phone is in their networks. */
+const VIRTUAL = /^(?:docker|br-|veth|virbr|vmnet|vboxnet|bridge|utun|tun|tap)/;
+
+/** The IPv4 addresses by which other devices in the local network reach this machine. */
+export function networkAddresses(interfaces: Interfaces = networkInterfaces()): readonly string[] {
+  return Object.entries(interfaces)
+    .filter(([name]) => !VIRTUAL.test(name))
+    .flatMap(([, addresses = []]) => addresses)
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .map(({ address }) => address);
 }

@@ -1,6 +1,5 @@
 import type { FunctionSource } from './bundle-function.ts';
-import { writeOut } from './put-files.ts';
-import type { TargetInput, TargetResult } from './target.ts';
+import { type TargetInput, type TargetResult, writeOut } from './target.ts';
 
 /** A function to bundle, and where it goes. */
 export interface PlannedFunction extends FunctionSource {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { isUsPhone } from '../../schemas/rules/forms/us-phone.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
-import { createBundler, MOST_BYTES } from './bundle-function.ts';
+import { createBundler, MAX_BYTES } from './bundle-function.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -29,7 +29,7 @@ test('a module that does not exist is a problem at its import', async () => {
 
 test('a function over its size is a problem that names its largest parts', async () => {
   const folder = tempFolder();
-  writeFileSync(join(folder, 'large.ts'), `export const text = ${JSON.stringify('x'.repeat(MOST_BYTES))};\n`);
+  writeFileSync(join(folder, 'large.ts'), `export const text = ${JSON.stringify('x'.repeat(MAX_BYTES))};\n`);
   const code = "export { text } from './large.ts';\n";
   const { problems } = await createBundler(folder)({ name: 'lead', code, runtime: 'node' });
   expect(problems).toMatchObject([
@@ -41,7 +41,7 @@ test('a function over its size is a problem that names its largest parts', async
   ]);
 });
 
-test('a function knows the numbers of +1 alone, and judges them as the build does', async () => {
+test('a function knows the numbers of +1 alone, and checks them as the build does', async () => {
   const code = "export { isUsPhone } from './schemas/rules/forms/us-phone.ts';\n";
   const made = await createBundler(root)({ name: 'lead', code, runtime: 'node' });
   expect(made.code.length).toBeLessThan(60_000);

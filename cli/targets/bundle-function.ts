@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build, type Message, type Metafile, type Plugin } from 'esbuild';
 import type { Problem } from '../report/problem.ts';
-import { nativePackages } from './native-packages.ts';
 
 /** Most bytes of one function. Larger ones start slowly, and a Worker has 3 MB for all, compressed. */
-export const MOST_BYTES = 1_000_000;
+export const MAX_BYTES = 1_000_000;
 
 export interface FunctionSource {
   readonly name: string;
@@ -18,7 +17,7 @@ export interface FunctionSource {
 }
 
 /** A function's code, or why there is none. */
-export interface BundledFunction {
+interface BundledFunction {
   readonly code: Uint8Array;
   readonly problems: readonly Problem[];
 }
@@ -55,7 +54,7 @@ export function createBundler(root: string): Bundler {
     });
     const bytes = outputFiles[0]?.contents ?? new Uint8Array();
     const problems = errors.map(problemOf);
-    return { code: bytes, problems: bytes.length > MOST_BYTES ? [tooLarge(name, bytes.length, metafile)] : problems };
+    return { code: bytes, problems: bytes.length > MAX_BYTES ? [tooLarge(name, bytes.length, metafile)] : problems };
   };
 }
 
@@ -151,7 +150,55 @@ function tooLarge(name: string, bytes: number, { outputs }: Metafile): Problem {
     file: 'functions/generated/addresses.ts',
     line: 1,
     column: 1,
-    message: `The function "${name}" has ${Math.round(bytes / 1000)} KB; the most is ${MOST_BYTES / 1000} KB.`,
+    message: `The function "${name}" has ${Math.round(bytes / 1000)} KB; the most is ${MAX_BYTES / 1000} KB.`,
     hint: `Largest parts: ${largest.join(', ')}. Import less, or move an endpoint to another \`bundle\`.`,
   };
+}
+
+/** Packages by which others load a compiled file of theirs. */
+const LOADERS = ['bindings', 'node-gyp-build', 'prebuild-install', 'detect-libc', '@neon-rs/load'];
+
+/** Refuses imports of packages with compiled code: it was compiled for this machine, and no host runs it. */
+function nativePackages(): Plugin {
+  return {
+    name: 'native-packages',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[@a-z]/ }, ({ path, resolveDir, kind }) => {
+        if (kind === 'entry-point' || /^(?:node|cloudflare):/.test(path)) return undefined;
+        const name = path
+          .split('/')
+          .slice(0, path.startsWith('@') ? 2 : 1)
+          .join('/');
+        if (!isNative(name, resolveDir)) return undefined;
+        const text = `${name} has compiled code, which no host of functions runs.`;
+        const hint = 'Import it only where a server of ours runs: functions/server.';
+        return { errors: [{ text, notes: [{ text: hint }] }] };
+      });
+    },
+  };
+}
+
+function isNative(name: string, from: string): boolean {
+  const description = readDescription(name, from);
+  if (!description) return false;
+  const { gypfile, napi, dependencies = {} } = description;
+  return gypfile === true || napi !== undefined || LOADERS.some((loader) => loader in dependencies);
+}
+
+interface PackageDescription {
+  readonly gypfile?: boolean;
+  readonly napi?: unknown;
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/** The package.json that Node would find from a folder; undefined when there is none. */
+function readDescription(name: string, from: string): PackageDescription | undefined {
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
+    try {
+      return JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as PackageDescription;
+    } catch {
+      // Not in this folder's packages.
+    }
+  }
+  return undefined;
 }

@@ -1,5 +1,8 @@
+import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { RouteTable } from '../../functions/platforms/hosts/front.ts';
 import type { Problem } from '../report/problem.ts';
+import { onDisk } from '../system/disk-error.ts';
 import type { Bundler } from './bundle-function.ts';
 import type { FunctionEntry } from './function-entries.ts';
 
@@ -15,7 +18,7 @@ export interface TargetInput {
 }
 
 /** A function as it is deployed. */
-export interface DeployedFunction {
+interface DeployedFunction {
   readonly name: string;
   readonly bytes: number;
 }
@@ -28,3 +31,29 @@ export interface TargetResult {
 
 /** Fills the folder of one host. */
 export type WriteTarget = (input: TargetInput) => Promise<TargetResult>;
+
+/** Puts a file of a build into another folder: as a hard link where the disk can, because a build never changes. */
+function putFile(from: string, to: string): void {
+  onDisk('write', to, () => {
+    mkdirSync(dirname(to), { recursive: true });
+    try {
+      linkSync(from, to);
+    } catch {
+      copyFileSync(from, to);
+    }
+  });
+}
+
+/** Puts files of one folder into another, under the same paths. */
+export function putFiles(paths: readonly string[], { from, to }: { readonly from: string; readonly to: string }): void {
+  for (const path of paths) putFile(join(from, path), join(to, path));
+}
+
+/** Writes a file, and the folder that it needs. Values that are not text are written as JSON. */
+export function writeOut(path: string, content: string | Uint8Array | object): void {
+  const isJson = typeof content !== 'string' && !(content instanceof Uint8Array);
+  onDisk('write', path, () => {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, isJson ? `${JSON.stringify(content, null, 2)}\n` : content);
+  });
+}

@@ -5,9 +5,8 @@ import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/s
 import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
 import { bundleAll, type PlannedFunction } from './bundle-all.ts';
 import { partsOf } from './function-entries.ts';
-import { putFiles, writeOut } from './put-files.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
-import type { TargetInput, TargetResult, WriteTarget } from './target.ts';
+import { putFiles, type TargetInput, type TargetResult, type WriteTarget, writeOut } from './target.ts';
 import { OPTED_OUT, vercelRoutes } from './vercel-routes.ts';
 
 /**

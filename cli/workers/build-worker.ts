@@ -6,7 +6,7 @@ import type { PageOrder, RecordLine, RenderedRemotely, SourceText } from '../pip
 import { remoteRenderer } from '../pipeline/render-work.ts';
 import { fileResolver } from '../pipeline/resolve-work.ts';
 import { DiskError } from '../system/disk-error.ts';
-import type { Answer, Message } from './messages.ts';
+import type { Answer, Message } from './build-workers.ts';
 import type { ThreadFailure } from './thread-pool.ts';
 
 /** The module of a worker thread: learns of each job once, then does what each message asks, and answers it. */

@@ -1,14 +1,20 @@
 /**
- * Writes the tables of kinds, blocks and keys in `docs/content.md` and `docs/content-keys.md` from the content schemas,
- * between comments that mark them. Run it with `npm run generate`; `npm run check` fails when they are stale.
+ * Writes the tables of kinds and blocks in `docs/content.md` from the content schemas, between comments that mark them,
+ * and the tables of all keys into `.cache/content-keys.md`, which is not committed. Run it with `npm run generate`;
+ * `npm run check` fails when `docs/content.md` is stale.
  */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { writeGeneratedFile } from '../../cli/launcher/write-generated.mjs';
 import { anchor, keyRows, sharedShapes } from './key-rows.mjs';
 
 const schemas = new URL('../content/', import.meta.url);
 const docs = new URL('../../docs/', import.meta.url);
+const cache = new URL('../../.cache/', import.meta.url);
 const BLOCKS = 'blocks.schema.json';
+const KEYS_INTRODUCTION = `# Keys of content files
+
+Every key of [content files](../docs/content.md) and blocks, from their schemas in \`schemas/content/\`. A dot leads to
+a key within a key, \`[]\` to the items of a list, and \`*\` stands for a name of your own.`;
 
 const files = new Map(
   readdirSync(schemas)
@@ -56,7 +62,7 @@ const blockTable = table(
   blocks.map(({ name, file, schema }) => {
     const keys = withoutType(keyRows({ schema, file }, files)).filter(({ key }) => !/[.[]/.test(key));
     return [
-      `[\`${name}\`](content-keys.md#${name}-block)`,
+      code(name),
       schema.description,
       keys.map(({ key, required }) => (required ? `**${key}**` : key)).join(', '),
       schema.body ? code(schema.body) : keys.length > 0 ? 'YAML' : '',
@@ -89,4 +95,7 @@ function fill(file, tables) {
 }
 
 fill('content.md', { kinds: kindTable, blocks: blockTable });
-fill('content-keys.md', { keys });
+if (!process.argv.includes('--check')) {
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(new URL('content-keys.md', cache), `${KEYS_INTRODUCTION}\n\n${keys}\n`);
+}

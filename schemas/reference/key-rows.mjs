@@ -4,9 +4,21 @@
  */
 
 /**
- * @param {{ schema: object, file: string }} located a schema and the file against which its references resolve
- * @param {ReadonlyMap<string, object>} files schemas by file name
- * @returns {{ key: string, type: string, required: boolean, description: string, example: string }[]}
+ * @typedef {{ readonly schema: import('../json-schema.ts').JsonSchema, readonly file: string }} LocatedSchema a schema and
+ *   the file against which its references resolve
+ * @typedef {ReadonlyMap<string, import('../json-schema.ts').JsonSchema>} SchemaFiles schemas by file name
+ * @typedef {object} KeyRow
+ * @property {string} key
+ * @property {string} type
+ * @property {boolean} required
+ * @property {string} description
+ * @property {string} example
+ */
+
+/**
+ * @param {LocatedSchema} located
+ * @param {SchemaFiles} files
+ * @returns {readonly KeyRow[]}
  */
 export function keyRows({ schema, file }, files, prefix = '') {
   const keys = Object.entries(schema.properties ?? {});
@@ -30,7 +42,12 @@ export function keyRows({ schema, file }, files, prefix = '') {
   });
 }
 
-/** The shapes with keys of their own that these schemas refer to, by name, and those that the shapes refer to. */
+/**
+ * The shapes with keys of their own that these schemas refer to, by name, and those that the shapes refer to.
+ * @param {readonly LocatedSchema[]} located
+ * @param {SchemaFiles} files
+ * @returns {ReadonlyMap<string, LocatedSchema>}
+ */
 export function sharedShapes(located, files, found = new Map()) {
   const visit = ({ schema, file }) => {
     for (const part of [schema.items, schema.additionalProperties, ...Object.values(schema.properties ?? {})]) {
@@ -70,13 +87,14 @@ function typeOf(value, file, files) {
   if (schema.enum) return schema.enum.map((each) => `\`${each}\``).join(', ');
   if (schema.const !== undefined) return `\`${schema.const}\``;
   if (name && isShape(schema))
-    return name === 'block' ? '[block](content.md#blocks)' : `[${words(name)}](#${anchor(name)})`;
+    return name === 'block' ? '[block](../docs/content.md#blocks)' : `[${words(name)}](#${anchor(name)})`;
   if (schema.type === 'array') return `list of ${typeOf(schema.items, home, files)}`;
   if (name && schema.type === 'string') return words(name);
   const types = [schema.type].flat().map((type) => (type === 'object' ? 'keys' : (TYPE_NAMES[type] ?? type)));
   return types.join(' or ') + rangeOf(schema);
 }
 
+/** @param {string} name */
 export const anchor = (name) => words(name).replaceAll(' ', '-');
 
 function rangeOf({ minimum, maximum }) {

@@ -4,7 +4,7 @@ import { memoryCache, openCache } from '../../cli/cache/build-cache.ts';
 import { readWith } from '../../cli/pipeline/read-with.ts';
 import { keepCache } from '../../cli/pipeline/site-cache.ts';
 import { unchangedBuild } from '../../cli/pipeline/unchanged-build.ts';
-import type { ContentHistory } from '../../cli/system/content-history.ts';
+import type { ContentHistory } from '../../cli/system/git.ts';
 import { buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
 import { CLOCK, edited, smallSite } from '../support/small-site.ts';

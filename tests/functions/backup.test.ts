@@ -53,7 +53,7 @@ describe('a backup of a SQLite store', () => {
     await writer.stop();
     expect(writer.refused()).toBe(0);
 
-    const restored = site(['restore', inFolder('backups/one.db')], 'new/leads.db');
+    const restored = site(['store', 'restore', inFolder('backups/one.db')], 'new/leads.db');
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(inFolder('new'))).toEqual(['leads.db']);
     expect(readdirSync(inFolder('backups'))).toEqual(['one.db']);
@@ -65,7 +65,7 @@ describe('a backup of a SQLite store', () => {
     const submission = sampleSubmission();
     await store.save(submission);
     await store.close();
-    expect(site(['restore', inFolder('leads.db')], 'new/leads.db')).toMatchObject({ status: 0, stderr: '' });
+    expect(site(['store', 'restore', inFolder('leads.db')], 'new/leads.db')).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(inFolder('new'))).toEqual(['leads.db']);
     await expectRestored(`file:${inFolder('new/leads.db')}`, [submission.id]);
   });
@@ -109,7 +109,7 @@ describe('a backup of a SQLite store', () => {
     const copy = await withBackup();
     rmSync(inFolder('leads.db'));
     writeFileSync(inFolder('leads.db-wal'), 'old');
-    const { status, stderr } = site(['restore', copy]);
+    const { status, stderr } = site(['store', 'restore', copy]);
     expect(status).toBe(2);
     expect(stderr).toContain(`${inFolder('leads.db-wal')} is still there; stop the server, move`);
   });
@@ -189,7 +189,7 @@ describe('a backup of a SQLite store', () => {
   ])('that was %s is not restored', async (_what, harm) => {
     const copy = await withBackup();
     harm(copy);
-    const { status, stderr } = site(['restore', copy], 'new.db');
+    const { status, stderr } = site(['store', 'restore', copy], 'new.db');
     expect(status).toBe(2);
     expect(stderr).toMatch(/^\S+one\.db is damaged \(.*\); use a backup from before\.\n$/);
     expect(readdirSync(folder).filter((name) => name.startsWith('new'))).toEqual([]);

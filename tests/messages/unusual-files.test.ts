@@ -2,7 +2,7 @@ import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reportDiskFailures } from '../../cli/commands/disk-failures.ts';
+import { reportDiskFailures } from '../../cli/commands/context.ts';
 import { checkSite } from '../../cli/pipeline/check-site.ts';
 import { printProblems } from '../../cli/report/print-problems.ts';
 import { type Disk, realDisk } from '../../cli/system/disk.ts';

@@ -1,6 +1,5 @@
 import type { Browser, LaunchOptions } from 'playwright';
-import { openBrowser as open } from '../../cli/system/open-browser.ts';
-import { findHeadlessShell } from './find-browser.mjs';
+import { BROWSER_ARGS, findBrowser, findHeadlessShell } from './find-browser.mjs';
 
 /** Starts the headless shell of Chromium, or without one the Chromium that `findBrowser` finds. */
 export function openBrowser(more: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
@@ -11,6 +10,18 @@ export function openBrowser(more: readonly string[] = [], options: LaunchOptions
 /** Starts Chromium itself, for what its headless shell lacks: the back/forward cache, and reports of violations. */
 export function openWholeBrowser(more: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {
   return started(() => open(more, options));
+}
+
+/**
+ * @param more further switches of the command line
+ * @param options how Playwright starts it
+ * @throws {Error} when there is none, or when it does not start.
+ */
+async function open(more: readonly string[], options: LaunchOptions): Promise<Browser> {
+  const executablePath = await findBrowser();
+  if (!executablePath) throw new Error('No browser was found.');
+  const { chromium } = await import('playwright');
+  return chromium.launch({ executablePath, args: [...BROWSER_ARGS, ...more], ...options });
 }
 
 async function started(start: () => Promise<Browser>): Promise<Browser> {

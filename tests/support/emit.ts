@@ -1,8 +1,7 @@
 import { RecordTable } from '../../cli/cache/record-table.ts';
 import { type Emitted, OutputFolder } from '../../cli/pipeline/emit/output-folder.ts';
 import type { OutputRecord } from '../../cli/pipeline/emit/output-record.ts';
-import type { Disk } from '../../cli/system/disk.ts';
-import type { Output } from '../../cli/system/output.ts';
+import type { Disk, Output } from '../../cli/system/disk.ts';
 
 export interface EmitOptions {
   /** The last build, if the disk is a draft of the next one. */

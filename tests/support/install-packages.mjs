@@ -9,7 +9,10 @@ export function canInstall() {
 
 let updating;
 
-/** Installs Debian packages and prints why if it cannot. Not twice at the same time: apt-get locks its database. */
+/**
+ * Installs Debian packages and prints why if it cannot. Not twice at the same time: apt-get locks its database.
+ * @param {readonly string[]} names
+ */
 export async function installPackages(...names) {
   updating ??= run('apt-get', ['update', '-qq']);
   await updating;
@@ -17,7 +20,11 @@ export async function installPackages(...names) {
   await run('apt-get', ['install', ...options, ...names]);
 }
 
-/** Runs a program, of whose output only errors are printed. */
+/**
+ * Runs a program, of whose output only errors are printed.
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
 export async function run(command, args) {
   const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],

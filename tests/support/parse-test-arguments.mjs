@@ -7,6 +7,7 @@ const BROWSER_TESTS = join(fileURLToPath(new URL('../browser', import.meta.url))
 /**
  * Reads the arguments of `npm test`: none for everything, `--unit` to leave out the browser, or the test files and
  * folders to run alone. An empty list of paths means all tests. Returns a sentence in `error` for wrong arguments.
+ * @param {readonly string[]} args
  */
 export function parseTestArguments(args) {
   const unknown = args.find((arg) => arg.startsWith('-') && arg !== '--unit');

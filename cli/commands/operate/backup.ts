@@ -1,8 +1,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
-import { counted } from '../../report/counted.ts';
-import type { CommandContext } from '../context.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
+import { counted } from '../../report/phrases.ts';
+import { type CommandContext, EXIT_CODES } from '../context.ts';
 
 /** `site backup <file>`: copies the SQLite store while servers keep running. */
 export function backupCommand(context: CommandContext): Command {
@@ -20,17 +19,7 @@ export function backupCommand(context: CommandContext): Command {
     );
 }
 
-/** `site restore <file>`: the same as `site store restore`. */
-export function restoreCommand(context: CommandContext): Command {
-  return new Command('restore')
-    .description(
-      'Put a backup in place of the SQLite store (DATABASE_URL), which is moved aside. Stop the server first.',
-    )
-    .argument('<file>', 'the backup')
-    .addHelpText('after', `\nExample: site restore backups/leads-2026-11-21.db\n${EXIT_CODES}`)
-    .action((backup: string) => restore(context, backup));
-}
-
+/** `site store restore <file>`: puts a backup where the store is. */
 export function restore(context: CommandContext, backup: string): Promise<void> {
   return withFile(context, 'pg_restore', async (file, { restoreSqlite }) => {
     const { submissions, movedTo } = await restoreSqlite(resolve(backup), file);

@@ -1,14 +1,11 @@
 import { Command } from 'commander';
-import type { CommandContext } from '../context.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
-import { addConsent } from './leads/consent.ts';
+import { type CommandContext, EXIT_CODES } from '../context.ts';
 import { addDelivery } from './leads/deliver.ts';
 import { addErasure } from './leads/erase.ts';
-import { addFinding } from './leads/find.ts';
-import { addLegalHold } from './leads/legal-hold.ts';
+import { addConsent, addFinding } from './leads/find.ts';
+import { addLegalHold, addQuarantine } from './leads/legal-hold.ts';
 import { addNotices } from './leads/notices.ts';
 import { addPurge } from './leads/purge.ts';
-import { addQuarantine } from './leads/quarantine.ts';
 import { addReports } from './leads/report.ts';
 import { addRequests } from './leads/requests.ts';
 

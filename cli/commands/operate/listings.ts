@@ -5,9 +5,7 @@ import type { ListingFilter, StoredListing } from '../../../functions/store/list
 import type { Store } from '../../../functions/store/store.ts';
 import type { BlockedKind, Listings } from '../../../schemas/generated/content-types.ts';
 import { blockedKind } from '../../../schemas/rules/places/blocked-kind.ts';
-import type { CommandContext } from '../context.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
-import { type JsonFlag, print } from '../print.ts';
+import { type CommandContext, EXIT_CODES, type JsonFlag, print } from '../context.ts';
 import { withStore } from './with-store.ts';
 
 interface BuildFlag {
@@ -22,7 +20,8 @@ export function listingsCommand(context: CommandContext): Command {
     .description('Review the businesses that applied to be listed (DATABASE_URL).')
     .addHelpText(
       'after',
-      '\nExamples:\n  site listings list --status pending\n  site listings approve 01997c1e-7b2a-7c4e-9f0a-3d5b6c7d8e9f',
+      '\nExamples:\n  site listings list --status pending\n' +
+        '  site listings approve 01997c1e-7b2a-7c4e-9f0a-3d5b6c7d8e9f',
     )
     .addHelpText('afterAll', EXIT_CODES);
   group

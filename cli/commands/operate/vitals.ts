@@ -1,7 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { CommandContext } from '../context.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
-import { type JsonFlag, print } from '../print.ts';
+import { type CommandContext, EXIT_CODES, type JsonFlag, print } from '../context.ts';
 import { withStore } from './with-store.ts';
 
 /** The period of the Chrome UX Report. */

@@ -1,7 +1,6 @@
 import type { Host } from '../../../functions/platforms/hosts/host-environment.ts';
-import type { ReportFormat } from '../../report/formats.ts';
-import type { CommandContext } from '../context.ts';
-import { reportDiskFailures } from '../disk-failures.ts';
+import type { ReportFormat } from '../../report/problem.ts';
+import { type CommandContext, reportDiskFailures } from '../context.ts';
 
 export interface HostBuildFlags {
   readonly host: Host;
@@ -12,7 +11,7 @@ export interface HostBuildFlags {
 /** Makes a host's folder from a finished build and lists its functions, or prints why it cannot. Returns whether it did. */
 export async function buildForHost(context: CommandContext, { host, out, format }: HostBuildFlags): Promise<boolean> {
   const { buildTarget } = await import('../../targets/build-target.ts');
-  const { MOST_BYTES } = await import('../../targets/bundle-function.ts');
+  const { MAX_BYTES } = await import('../../targets/bundle-function.ts');
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
   const { NEEDED } = await import('../../../functions/platforms/hosts/host-environment.ts');
   const { toolRoot } = await import('../../system/project.ts');
@@ -29,7 +28,7 @@ export async function buildForHost(context: CommandContext, { host, out, format 
     exit(1);
     return false;
   }
-  terminal.note(`\n${host}: ${out}/${host}, functions of at most ${kilobytes(MOST_BYTES)}`);
+  terminal.note(`\n${host}: ${out}/${host}, functions of at most ${kilobytes(MAX_BYTES)}`);
   for (const { name, bytes } of functions) terminal.note(`  ${name.padEnd(10)} ${kilobytes(bytes).padStart(8)}`);
   terminal.note(`Set in the settings of the ${host} project: ${NEEDED[host].join(', ')} (.env.example has them all).`);
   return true;

@@ -2,11 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Option } from 'commander';
 import type { MeasuredBuild } from '../../pipeline/emit/measure-build.ts';
 import { type BuildReport, readReport } from '../../report/build-report.ts';
-import type { ReportFormat } from '../../report/formats.ts';
 import { BUILD_REPORT_FORMATS, type BuildReportFormat } from '../../report/print-report.ts';
+import type { ReportFormat } from '../../report/problem.ts';
 import { onDisk } from '../../system/disk-error.ts';
-import type { CommandContext } from '../context.ts';
-import { reportDiskFailures } from '../disk-failures.ts';
+import { type CommandContext, reportDiskFailures } from '../context.ts';
 
 /** Flags of `site build` for those who want to know what visitors get. */
 export interface MeasureFlags {

@@ -6,13 +6,12 @@ import type { MeasuredBuild } from '../../pipeline/emit/measure-build.ts';
 import type { Emitted } from '../../pipeline/emit/output-folder.ts';
 import type { Stage } from '../../pipeline/stages.ts';
 import type { FinishedBuild } from '../../pipeline/unchanged-build.ts';
-import { counted } from '../../report/counted.ts';
+import { counted } from '../../report/phrases.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
 import type { CommandContext } from '../context.ts';
-import { clockOption, formatOption, outOption, rootOption } from '../options.ts';
+import { clockOption, formatOption, outOption, rootOption, TARGETS, type Target } from '../options.ts';
 import { buildProgress } from './build-progress.ts';
 import { type MeasureFlags, measureOptions, readMeasureFlags, reportMeasured } from './build-report.ts';
-import { TARGETS, type Target } from './targets.ts';
 
 export interface BuildFlags extends MeasureFlags {
   readonly root?: string;
@@ -26,7 +25,6 @@ export interface BuildFlags extends MeasureFlags {
   /** Write compressed copies of the public files. */
   readonly compress?: boolean;
   /** Measure the consent text of every form in a browser. */
-  readonly checkConsent?: boolean;
   /** What the site is built for: our server, if left out. */
   readonly target?: Target;
 }
@@ -47,11 +45,6 @@ export function buildCommand(context: CommandContext): Command {
       'write compressed copies of all text files too (.br, .gz), for a release: docs/operations/processes.md',
     )
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
-    .option(
-      '--check-consent',
-      'render every page with a form in a browser and measure its consent text; exit 1 when one is too small, too pale, ' +
-        'cut off or out of place',
-    )
     .action(async (flags: BuildFlags) => {
       await runBuild(context, flags);
     });
@@ -85,9 +78,9 @@ export async function runBuild(context: CommandContext, flags: BuildFlags): Prom
 async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags): Promise<boolean> {
   const { realDisk } = await import('../../system/disk.ts');
   const { publishBuild } = await import('./publish-build.ts');
-  const { reportDiskFailures } = await import('../disk-failures.ts');
+  const { reportDiskFailures } = await import('../context.ts');
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
-  const { contentHistory } = await import('../../system/content-history.ts');
+  const { contentHistory } = await import('../../system/git.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { buildWorkers } = await import('../../workers/build-workers.ts');
   const { readWith } = await import('../../pipeline/read-with.ts');
@@ -123,11 +116,10 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
     compress: flags.compress,
   };
   const asksForSizes = flags.sizes === true || flags.links === true || flags.report !== undefined;
-  const asksForPages = asksForSizes || flags.checkConsent === true;
   const attempt = async (cache: BuildCache): Promise<MeasuredResult | FinishedBuild> => {
     const release = stageRelease(out);
     const read = readWith(project, cache);
-    const last = asksForPages
+    const last = asksForSizes
       ? undefined
       : unchangedBuild(read, settings, { cache, current: release.current, history });
     if (last) return last;
@@ -190,14 +182,8 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
   }
   finish({ ...result, pages: result.pages.length, emitted: result.emitted });
   const context = { terminal, exit };
-  const built = realDisk(releaseFolder(out));
   const { measured } = result;
-  const sized = measured ? await reportMeasured(context, measured, { ...flags, ...measureFlags }) : true;
-  if (!flags.checkConsent) return sized;
-  const { checkConsent } = await import('./check-consent.ts');
-  const { readPage } = await import('../../pipeline/render/page-files.ts');
-  const pages = result.pages.map(({ path }) => ({ path, html: readPage(built, path) }));
-  return (await checkConsent(context, pages)) && sized;
+  return measured ? reportMeasured(context, measured, { ...flags, ...measureFlags }) : true;
 }
 
 interface MeasuredResult extends BuildResult {

@@ -1,7 +1,6 @@
 import { realpathSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import type { Disk } from '../../system/disk.ts';
-import { readOnlyDisk } from '../../system/read-only-disk.ts';
+import { type Disk, readOnlyDisk } from '../../system/disk.ts';
 import { changedPaths, filesIn, findRevision } from '../../system/revision.ts';
 
 export interface Changes {

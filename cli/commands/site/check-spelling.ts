@@ -1,13 +1,14 @@
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { spellingProblems } from '../../pipeline/check/words/spelling-problems.ts';
 import { readContent } from '../../pipeline/read/read.ts';
 import type { Problem } from '../../report/problem.ts';
 import { type Disk, realDisk } from '../../system/disk.ts';
-import { canCheckSpelling, checkSpelling as spell } from '../../system/spell-checker.ts';
 
-export interface SpellingCheck {
+interface SpellingCheck {
   readonly root: string;
   /** The folder of this tool. */
   readonly tool: string;
@@ -22,7 +23,7 @@ export async function checkSpelling({ root, tool, files }: SpellingCheck): Promi
   const memory = cleanTexts(realDisk(join(tool, '.cache/spelling')), settingsOf(tool));
   const texts = readContent(project).sources.filter(({ path }) => files?.has(path) ?? true);
   const toCheck = texts.filter(({ path, text }) => !memory.has(path, text));
-  const found = spellingProblems(await spell({ root, tool, files: toCheck.map(({ path }) => path) }), project);
+  const found = spellingProblems(await runCspell({ root, tool, files: toCheck.map(({ path }) => path) }), project);
   const faulty = new Set(found.map(({ file }) => file));
   memory.add(toCheck.filter(({ path }) => !faulty.has(path)));
   return found;
@@ -65,4 +66,42 @@ function readList(bytes: Buffer | undefined): string[] {
 
 function digestOf(parts: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
+}
+
+interface SpellingOptions {
+  /** The folder of this tool, with cspell and its settings. */
+  readonly tool: string;
+  /** The folder with content/. */
+  readonly root: string;
+  /** Paths from the root. */
+  readonly files: readonly string[];
+}
+
+/** What is printed for each unknown word: file, line, column, word, whether it is forbidden, and suggestions. */
+const LINE = ['$filename', '$row', '$col', '$text', '$message', '$suggestions'].join('\t');
+
+/** Whether cspell is installed. It is a package for development. */
+function canCheckSpelling(tool: string): boolean {
+  return existsSync(cspellOf(tool));
+}
+
+/** Runs cspell in a process of its own, beside other checks, and gives what it prints. Its own cache misses changes. */
+async function runCspell({ tool, root, files }: SpellingOptions): Promise<string> {
+  if (files.length === 0) return '';
+  const args = [
+    ...['lint', '**', '--file-list', 'stdin', '--root', root, '--dot', '--no-cache'],
+    ...['--config', join(tool, 'cspell.config.yaml'), '--no-config-search'],
+    ...['--no-progress', '--no-summary', '--no-exit-code', '--no-color', '--show-suggestions'],
+    ...['--issue-template', LINE],
+  ];
+  const child = spawn(process.execPath, [cspellOf(tool), ...args], { cwd: root, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.end(files.map((file) => `${file}\n`).join(''));
+  const ended = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+  const [status, stdout, stderr] = await Promise.all([ended, text(child.stdout), text(child.stderr)]);
+  if (status !== 0) throw new Error(`cspell ended with ${status}: ${stderr.trim()}`);
+  return stdout;
+}
+
+function cspellOf(tool: string): string {
+  return join(tool, 'node_modules/cspell/bin.mjs');
 }

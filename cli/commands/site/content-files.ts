@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
-import { suggest } from '../../report/suggest.ts';
+import { suggest } from '../../report/phrases.ts';
 import { realDisk } from '../../system/disk.ts';
 
 /** Finds files that a person named, from the project's root or from where the command runs, as paths from the root. */

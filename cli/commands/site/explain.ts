@@ -21,16 +21,17 @@ export function explainCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  site explain /state/texas-sr22\n  site explain filing-fee\n  site explain content/states/texas.yaml',
+      '\nExamples:\n  site explain /state/texas-sr22\n  site explain filing-fee\n' +
+        '  site explain content/states/texas.yaml',
     )
     .action((thing: string, flags: ExplainFlags) => runExplain(context, thing, flags));
 }
 
 async function runExplain({ terminal, exit }: CommandContext, thing: string, flags: ExplainFlags): Promise<void> {
-  const { reportDiskFailures } = await import('../disk-failures.ts');
+  const { reportDiskFailures } = await import('../context.ts');
   const { checkSite } = await import('../../pipeline/check-site.ts');
   const { explain } = await import('../../explain/explain.ts');
-  const { isKnown } = await import('../../explain/is-known.ts');
+  const { isKnown } = await import('../../explain/known-site.ts');
   const { knownSite } = await import('../../explain/known-site.ts');
   const { printExplanation } = await import('../../explain/print-explanation.ts');
   const { readWith } = await import('../../pipeline/read-with.ts');

@@ -1,9 +1,8 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { isCalendarDay } from '../../../schemas/rules/deadlines/calendar-day.ts';
-import type { RatedFact } from '../../facts/rated-facts.ts';
+import type { RatedFact } from '../../explain/rated-facts.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
-import type { CommandContext } from '../context.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
+import { type CommandContext, EXIT_CODES } from '../context.ts';
 import { clockOption, rootOption } from '../options.ts';
 
 interface FactsFlags {
@@ -40,7 +39,8 @@ export function factsCommand(context: CommandContext): Command {
     .addOption(clockOption())
     .addHelpText(
       'after',
-      `\nExamples:\n  site facts --due-by 2027-01-31\n  site facts --unofficial --sort confidence\n  site explain texas.triggers.dui\n${EXIT_CODES}`,
+      '\nExamples:\n  site facts --due-by 2027-01-31\n' +
+        `  site facts --unofficial --sort confidence\n  site explain texas.triggers.dui\n${EXIT_CODES}`,
     )
     .action((flags: FactsFlags) => runFacts(context, flags));
 }
@@ -51,14 +51,14 @@ function readDay(text: string): string {
 }
 
 async function runFacts({ terminal, exit }: CommandContext, flags: FactsFlags): Promise<void> {
-  const { reportDiskFailures } = await import('../disk-failures.ts');
+  const { reportDiskFailures } = await import('../context.ts');
   const { checkSite } = await import('../../pipeline/check-site.ts');
-  const { isKnown } = await import('../../explain/is-known.ts');
-  const { valueEntries } = await import('../../explain/value-entries.ts');
-  const { countFacts } = await import('../../facts/count-facts.ts');
-  const { printCounts, printFacts } = await import('../../facts/print-facts.ts');
-  const { ratedFacts } = await import('../../facts/rated-facts.ts');
-  const { selectFacts } = await import('../../facts/select-facts.ts');
+  const { isKnown } = await import('../../explain/known-site.ts');
+  const { valueEntries } = await import('../../explain/known-site.ts');
+  const { countFacts } = await import('../../explain/count-facts.ts');
+  const { printCounts, printFacts } = await import('../../explain/count-facts.ts');
+  const { ratedFacts } = await import('../../explain/rated-facts.ts');
+  const { selectFacts } = await import('../../explain/rated-facts.ts');
   const { readWith } = await import('../../pipeline/read-with.ts');
   const { withSiteCache } = await import('../../pipeline/site-cache.ts');
   const { hasErrors } = await import('../../report/problem.ts');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { builtPages } from '../../search/built-pages.ts';
-import { submitAll } from '../../search/submit-all.ts';
+import { submitAll } from '../../search/index-now.ts';
 import { realDisk } from '../../system/disk.ts';
 import { indexNowCommand } from './indexnow.ts';
 

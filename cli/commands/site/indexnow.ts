@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { BuiltPages } from '../../search/built-pages.ts';
-import type { CommandContext } from '../context.ts';
-import { EXIT_CODES } from '../exit-codes.ts';
+import { type CommandContext, EXIT_CODES } from '../context.ts';
 import { outOption, rootOption } from '../options.ts';
 
 interface IndexNowFlags {
@@ -46,12 +45,12 @@ function readEndpoint(text: string): string {
 
 async function runIndexNow(context: CommandContext, flags: IndexNowFlags): Promise<void> {
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
-  const { reportDiskFailures } = await import('../disk-failures.ts');
+  const { reportDiskFailures } = await import('../context.ts');
   const { builtPages } = await import('../../search/built-pages.ts');
-  const { changedAddresses } = await import('../../search/changed-addresses.ts');
-  const { submitAll } = await import('../../search/submit-all.ts');
+  const { changedAddresses } = await import('../../search/built-pages.ts');
+  const { submitAll } = await import('../../search/index-now.ts');
   const { readRecord } = await import('../../search/submission-record.ts');
-  const { counted } = await import('../../report/counted.ts');
+  const { counted } = await import('../../report/phrases.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { buildFolder, projectRoot } = await import('../../system/project.ts');
 

@@ -11,7 +11,9 @@ interface LinksFlags {
   readonly root?: string;
 }
 
-/** `site links`: visits every address on other sites that content names. The only command that checks with the network. */
+/**
+ * `site links`: visits every address on other sites that content names. The only command that checks with the network.
+ */
 export function linksCommand(context: CommandContext): Command {
   return new Command('links')
     .description('Visit every link to another site: sources, official pages, and links in texts. Needs the network.')

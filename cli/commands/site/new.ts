@@ -19,7 +19,7 @@ export function newCommand({ terminal, exit }: CommandContext): Command {
     .addOption(rootOption())
     .action(async (kind: string | undefined, slug: string | undefined, { title, date, root }: NewFlags) => {
       const { startContent } = await import('./new/start-content.ts');
-      const { kindsTable } = await import('./new/kinds-table.ts');
+      const { kindsTable } = await import('./new/start-content.ts');
       const { clockAt } = await import('../../system/clock.ts');
       const { realDisk } = await import('../../system/disk.ts');
       const { projectRoot } = await import('../../system/project.ts');

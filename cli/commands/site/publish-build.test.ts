@@ -6,7 +6,7 @@ import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { BuildResult } from '../../pipeline/build.ts';
 import type { Disk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
-import { reportDiskFailures } from '../disk-failures.ts';
+import { reportDiskFailures } from '../context.ts';
 import { publishBuild } from './publish-build.ts';
 import { stageRelease } from './staged-release.ts';
 

@@ -1,10 +1,9 @@
 import { appendFileSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { asGithub, asSummary } from '../../report/as-github.ts';
-import { explanationsIn } from '../../report/explanations.ts';
-import type { ReportFormat } from '../../report/formats.ts';
+import { explanationsIn } from '../../report/as-sarif.ts';
 import { printProblems } from '../../report/print-problems.ts';
-import { byPlace, type Problem } from '../../report/problem.ts';
+import { byPlace, type Problem, type ReportFormat } from '../../report/problem.ts';
 import { toolRoot } from '../../system/project.ts';
 import type { Terminal } from '../../system/terminal.ts';
 

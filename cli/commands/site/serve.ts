@@ -55,7 +55,7 @@ async function serve(context: CommandContext, flags: BuildFlags): Promise<void> 
 
 async function serveAlone({ terminal }: CommandContext, out: string, log: Log): Promise<void> {
   const { startServer } = await import('../../../functions/server/serve.ts');
-  const { closeOnSignal } = await import('../../system/close-on-signal.ts');
+  const { closeOnSignal } = await import('../../system/server-process.ts');
   const server = await startServer({ out, env: process.env, log });
   await announce(terminal, server.url);
   closeOnSignal({ close: () => server.close({ gently: true }) });
@@ -71,7 +71,7 @@ async function serveTogether(context: CommandContext, out: string, { processes, 
   const { terminal, exit, givenEnv = process.env } = context;
   const { startProcesses } = await import('../../../functions/server/processes/primary.ts');
   const { ProcessFailed } = await import('../../../functions/server/processes/worker-process.ts');
-  const { closeOnSignal } = await import('../../system/close-on-signal.ts');
+  const { closeOnSignal } = await import('../../system/server-process.ts');
   // Each process reads the settings file itself, as it is then.
   const added = Object.keys(process.env).filter((name) => !(name in givenEnv));
   const env = { ...givenEnv, ...Object.fromEntries(added.map((name) => [name, undefined])) };
@@ -89,7 +89,7 @@ async function serveTogether(context: CommandContext, out: string, { processes, 
 }
 
 async function announce(terminal: Terminal, url: string): Promise<void> {
-  const { notifyReady } = await import('../../system/notify-ready.ts');
+  const { notifyReady } = await import('../../system/server-process.ts');
   const { notePhonePreview } = await import('../../system/phone-preview.ts');
   terminal.out(`Serving ${url} (Ctrl+C stops)`);
   notePhonePreview(terminal, url);

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
-import { counted } from '../../report/counted.ts';
-import type { ReportFormat } from '../../report/formats.ts';
-import type { Problem } from '../../report/problem.ts';
+import { counted } from '../../report/phrases.ts';
+import type { Problem, ReportFormat } from '../../report/problem.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
 import type { CommandContext } from '../context.ts';
 import { clockOption, formatOption, rootOption } from '../options.ts';
@@ -29,7 +28,7 @@ export function validateCommand(context: CommandContext): Command {
 }
 
 async function validate({ terminal, exit }: CommandContext, named: string[], flags: ValidateFlags): Promise<void> {
-  const { reportDiskFailures } = await import('../disk-failures.ts');
+  const { reportDiskFailures } = await import('../context.ts');
   const { contentFiles } = await import('./content-files.ts');
   const { reportProblems } = await import('./report-problems.ts');
   const { hasErrors } = await import('../../report/problem.ts');
@@ -93,7 +92,7 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
   const { checkSite } = await import('../../pipeline/check-site.ts');
   const { withSiteCache } = await import('../../pipeline/site-cache.ts');
   const { checkSpelling } = await import('./check-spelling.ts');
-  const { newProblems } = await import('../../report/new-problems.ts');
+  const { newProblems } = await import('../../report/problem.ts');
   const { hasErrors } = await import('../../report/problem.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { buildFolder, pictureCache } = await import('../../system/project.ts');

@@ -1,16 +1,15 @@
+import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { securityHeaders } from '../../../functions/http/security-headers.ts';
 import { componentNames, isComponent, readShowcase, type Showcase } from '../../../templates/components/examples.ts';
 import { type Styles, wholeCss } from '../../pipeline/bundle/styles.ts';
 import type { Disk } from '../../system/disk.ts';
-import ownStyles from './catalogue.client.css';
-import client from './catalogue.client.js';
 import { forColorScheme, hasDarkColors, isColorScheme } from './color-scheme.ts';
 import { ComponentPage } from './component-page.tsx';
 import { DrawingsPage } from './drawings-page.tsx';
 import { Overview } from './overview.tsx';
-import { cataloguePage } from './page.ts';
 
-export interface CatalogueOptions {
+interface CatalogueOptions {
   /** The tool's folder, where the examples files are. */
   readonly tool: Disk;
   /** What the latest build made for all pages: the styles, and the address of the script. */
@@ -21,11 +20,13 @@ const ROOT = '/_catalogue';
 /** No component has this name. */
 const DRAWINGS = 'drawings';
 const SCRIPT = `${ROOT}/catalogue.js`;
+/** Its own style and script, which are sent as they are. */
+const OWN_FILES = 'cli/dev/catalogue/catalogue.client';
 
 /**
- * Answers /_catalogue (all components; `?q=` searches), /_catalogue/drawings (the drawing kit), /_catalogue/hero (one component) and /_catalogue/hero/2 (one
- * example with the site's styles and script; `?scheme=dark` for those who prefer dark colors). Gives undefined for
- * any other address. Reads the examples again for each request.
+ * Answers /_catalogue (all components; `?q=` searches), /_catalogue/drawings (the drawing kit), /_catalogue/hero (one
+ * component) and /_catalogue/hero/2 (one example with the site's styles and script; `?scheme=dark` for those who prefer
+ * dark colors). Gives undefined for any other address. Reads the examples again for each request.
  */
 export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Request) => Response | undefined {
   return (request) => {
@@ -33,8 +34,10 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
     const [, root, name = '', number] = pathname.split('/');
     if (`/${root}` !== ROOT) return undefined;
     if (pathname === SCRIPT) {
+      const client = tool.read(`${OWN_FILES}.js`).toString('utf8');
       return new Response(client, { headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' } });
     }
+    const css = tool.read(`${OWN_FILES}.css`).toString('utf8');
     if (name === '') {
       const components = componentNames.flatMap((each) => {
         const showcase = showcaseOf(tool, each);
@@ -43,36 +46,36 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
       const overview = <Overview root={ROOT} query={searchParams.get('q') ?? ''} components={components} />;
       return cataloguePage({
         title: 'Components',
-        css: ownStyles,
+        css,
         script: SCRIPT,
         body: renderToStaticMarkup(overview),
       });
     }
     if (name === DRAWINGS) {
       const body = renderToStaticMarkup(<DrawingsPage root={ROOT} />);
-      return cataloguePage({ title: 'Drawings', css: ownStyles, script: SCRIPT, body });
+      return cataloguePage({ title: 'Drawings', css, script: SCRIPT, body });
     }
     const showcase = showcaseOf(tool, name);
     if (!showcase) return NOT_FOUND();
     const asked = searchParams.get('scheme');
     const scheme = isColorScheme(asked) ? asked : 'light';
     const { script, ...styles } = assets();
-    const css = wholeCss(styles);
+    const siteCss = wholeCss(styles);
     if (number === undefined) {
       const body = renderToStaticMarkup(
         <ComponentPage
           {...{ root: ROOT, name, scheme, ...showcase }}
           blocks={blocksOf(tool, name)}
-          hasDarkColors={hasDarkColors(css)}
+          hasDarkColors={hasDarkColors(siteCss)}
         />,
       );
-      return cataloguePage({ title: `${name}: component`, css: ownStyles, script: SCRIPT, body });
+      return cataloguePage({ title: `${name}: component`, css, script: SCRIPT, body });
     }
     const example = showcase.examples[Number(number)];
     if (!example) return NOT_FOUND();
     const isIsland = tool.tryRead(`templates/components/${name}/${name}.island.ts`) !== undefined;
     const body = `<main>${isIsland ? example.drawLive() : example.draw()}</main>`;
-    return cataloguePage({ title: example.name, css: forColorScheme(css, scheme), script, body });
+    return cataloguePage({ title: example.name, css: forColorScheme(siteCss, scheme), script, body });
   };
 }
 
@@ -89,4 +92,32 @@ function blocksOf(tool: Disk, name: string): readonly string[] {
   return tool
     .list(`templates/components/${name}`)
     .flatMap((path) => /([^/]+)\.(?:answer-)?block\.tsx?$/.exec(path)?.[1] ?? []);
+}
+
+interface CataloguePage {
+  readonly title: string;
+  readonly css: string;
+  /** Address of its script. */
+  readonly script: string;
+  readonly body: string;
+}
+
+/**
+ * A page of the catalogue. It has the site's headers, with its own inline style; the catalogue may frame itself.
+ */
+function cataloguePage({ title, css, script, body }: CataloguePage): Response {
+  const html = [
+    '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${title}</title><link rel="icon" href="/assets/favicon.svg"><style>${css}</style>`,
+    `<script type="module" src="${script}"></script></head><body>${body}</body></html>`,
+  ].join('');
+  const styleHash = createHash('sha256').update(css).digest('base64');
+  return new Response(html, {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      ...securityHeaders({ styleHashes: [`sha256-${styleHash}`], framesItself: true, secure: false }),
+      'cache-control': 'no-store',
+    },
+  });
 }

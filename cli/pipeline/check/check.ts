@@ -1,5 +1,5 @@
+import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
-import { suggest } from '../../report/suggest.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { AbsentPages } from '../plan/publishing/absent-pages.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';

@@ -1,7 +1,7 @@
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import { locationPath, postPath, providerPath, statePath } from '../../../templates/format/place.ts';
+import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
-import { suggest } from '../../report/suggest.ts';
 import type { Clock } from '../../system/clock.ts';
 import { type FileId, kindOf } from '../parse/content-kinds.ts';
 import { problemAt } from '../parse/problem-at.ts';

@@ -1,7 +1,6 @@
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import { ICONS } from '../../pictures/icons.ts';
-import type { Disk } from '../../system/disk.ts';
-import type { Output } from '../../system/output.ts';
+import type { Disk, Output } from '../../system/disk.ts';
 
 const PUBLIC = 'public';
 const CONTENT_ASSETS = 'content/assets/';

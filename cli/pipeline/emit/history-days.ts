@@ -1,5 +1,5 @@
 import type { BuildCache } from '../../cache/build-cache.ts';
-import type { ContentHistory } from '../../system/content-history.ts';
+import type { ContentHistory } from '../../system/git.ts';
 
 export interface HistoryDays {
   dayOf(file: string): string | undefined;

@@ -1,7 +1,7 @@
 import type { PageKind } from '../../../templates/any-page.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import { withoutBrand } from '../../../templates/format/page-title.ts';
-import type { Output } from '../../system/output.ts';
+import type { Output } from '../../system/disk.ts';
 import type { KnownPage } from '../render/page-records.ts';
 
 /** A page, as language models are told of it. */

@@ -1,7 +1,7 @@
 import type { BuildCache } from '../../cache/build-cache.ts';
 import { type Changes, reasonToMake } from '../../cache/can-reuse.ts';
 import type { Uses } from '../../cache/uses.ts';
-import type { Output } from '../../system/output.ts';
+import type { Output } from '../../system/disk.ts';
 import type { PartRecord, SitePart } from './site-parts.ts';
 
 export interface MakePartsInput {

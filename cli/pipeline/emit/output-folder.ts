@@ -1,7 +1,6 @@
 import { digestOf } from '../../cache/digest.ts';
 import type { RecordTable } from '../../cache/record-table.ts';
-import type { Disk } from '../../system/disk.ts';
-import type { Output } from '../../system/output.ts';
+import type { Disk, Output } from '../../system/disk.ts';
 import { isIntactOutput, MANIFEST, type OutputRecord, outputFiles } from './output-record.ts';
 
 export interface Emitted {

@@ -12,7 +12,7 @@ import {
 } from '../../../templates/insurance-content.ts';
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
-import type { Output } from '../../system/output.ts';
+import type { Output } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';

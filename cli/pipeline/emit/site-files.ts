@@ -1,10 +1,10 @@
+import { PALETTE } from '../../../templates/drawings/tones.ts';
 import type { Site } from '../../../templates/site.ts';
 import { MANIFEST_ICONS } from '../../pictures/icons.ts';
 import { outlinePictures } from '../../pictures/outline-picture.ts';
-import { PALETTE } from '../../pictures/palette.ts';
 import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
-import type { Output } from '../../system/output.ts';
+import type { Output } from '../../system/disk.ts';
 import { escapeXml } from './sitemap.ts';
 import { speculationRules } from './speculation-rules.ts';
 

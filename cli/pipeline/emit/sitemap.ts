@@ -1,5 +1,5 @@
 import { newestDay } from '../../../templates/format/date.ts';
-import type { Output } from '../../system/output.ts';
+import type { Output } from '../../system/disk.ts';
 import type { KnownPage } from '../render/page-records.ts';
 
 /** A page, as the sitemap sees it. */

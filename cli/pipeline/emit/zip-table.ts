@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cityKey } from '../../../schemas/rules/places/city-key.ts';
 import { zipFile } from '../../../schemas/rules/places/zip.ts';
+import type { Output } from '../../system/disk.ts';
 import { GEO_NAMES_COLUMN as COLUMN, readGeoNames } from '../../system/geo-names.ts';
-import type { Output } from '../../system/output.ts';
 import { toolRoot } from '../../system/project.ts';
 
 /** A state of the site and its largest cities, with their people by the 2020 census. */

@@ -3,7 +3,7 @@ import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { PageModel } from '../../../templates/page.ts';
 import { renderPage } from '../../../templates/render-page.tsx';
 import type { UsedParts, Uses } from '../../cache/uses.ts';
-import type { Output } from '../../system/output.ts';
+import type { Output } from '../../system/disk.ts';
 import { comparedText, type PageRules, type WordFacts, wordFactsOf } from '../check/words/word-facts.ts';
 import type { Route } from '../plan/plan.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';

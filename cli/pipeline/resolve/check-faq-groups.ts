@@ -1,5 +1,5 @@
+import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
-import { suggest } from '../../report/suggest.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { Content } from './content.ts';

@@ -1,4 +1,4 @@
-import { suggest } from '../../report/suggest.ts';
+import { suggest } from '../../report/phrases.ts';
 import type { ProblemDetails } from '../parse/problem-at.ts';
 import type { Value, Values } from './values.ts';
 

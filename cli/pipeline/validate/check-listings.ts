@@ -1,7 +1,7 @@
 import { cityKey } from '../../../schemas/rules/places/city-key.ts';
 import { toSlug } from '../../../schemas/rules/places/slug.ts';
+import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
-import { suggest } from '../../report/suggest.ts';
 import { GEO_NAMES_COLUMN, readGeoNames } from '../../system/geo-names.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';

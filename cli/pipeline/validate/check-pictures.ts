@@ -1,5 +1,5 @@
+import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
-import { suggest } from '../../report/suggest.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
 import type { Entries } from './entry.ts';

@@ -1,4 +1,4 @@
-import { counted } from '../../report/counted.ts';
+import { counted } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
 import type { Entries } from './entry.ts';

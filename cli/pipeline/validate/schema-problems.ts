@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { JsonSchema } from '../../../schemas/json-schema.ts';
+import { suggest } from '../../report/phrases.ts';
 import type { Explanation, ProblemCode } from '../../report/problem.ts';
-import { suggest } from '../../report/suggest.ts';
 import type { LocatedPart } from '../parse/located-yaml.ts';
 import { quotesHint } from './quotes-hint.ts';
 import { blockSchemas, type DescribedSchema, type LocatedSchema, memberOf, schemaAt } from './schema-library.ts';

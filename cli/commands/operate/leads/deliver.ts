@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import { type Log, makeLog } from '../../../../functions/lib/log.ts';
-import type { CommandContext } from '../../context.ts';
-import { type JsonFlag, print } from '../../print.ts';
+import { type CommandContext, type JsonFlag, print } from '../../context.ts';
 import { withStore } from '../with-store.ts';
 
 /** `site leads deliver|replay`. */

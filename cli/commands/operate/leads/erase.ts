@@ -5,11 +5,9 @@ import type { Person } from '../../../../functions/leads/person.ts';
 import { printable } from '../../../../functions/lib/text.ts';
 import type { EndedSuppression, Erasure } from '../../../../functions/store/admin.ts';
 import type { Store } from '../../../../functions/store/store.ts';
-import { counted } from '../../../report/counted.ts';
-import type { CommandContext } from '../../context.ts';
-import { type JsonFlag, print, printFailure } from '../../print.ts';
-import { confirmed } from '../confirm.ts';
-import { withStore } from '../with-store.ts';
+import { counted } from '../../../report/phrases.ts';
+import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
+import { confirmed, withStore } from '../with-store.ts';
 
 interface PersonFlags extends JsonFlag {
   readonly phone?: string;
@@ -130,11 +128,11 @@ function entryLine({ at, source }: EndedSuppression): string {
 }
 
 /** The most ids that a plan lists. */
-const MOST_IDS = 20;
+const MAX_IDS = 20;
 
 function idLines(ids: readonly string[]): readonly string[] {
-  const more = ids.length - MOST_IDS;
-  return [...ids.slice(0, MOST_IDS).map((id) => `  ${id}`), ...(more > 0 ? [`  and ${more} more`] : [])];
+  const more = ids.length - MAX_IDS;
+  return [...ids.slice(0, MAX_IDS).map((id) => `  ${id}`), ...(more > 0 ? [`  and ${more} more`] : [])];
 }
 
 function addPersonOptions(command: Command): Command {

@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import type { Notice } from '../../../../functions/store/admin.ts';
-import type { CommandContext } from '../../context.ts';
-import { type JsonFlag, print, printFailure } from '../../print.ts';
+import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
 import { withStore } from '../with-store.ts';
 
 /** `site leads notices|acknowledge`. */

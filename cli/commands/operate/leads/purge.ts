@@ -2,10 +2,8 @@ import { type Command, Option } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import { printPurge, purge } from '../../../../functions/admin/purge.ts';
 import { buildFolder } from '../../../system/project.ts';
-import type { CommandContext } from '../../context.ts';
-import { type JsonFlag, print } from '../../print.ts';
-import { confirmed } from '../confirm.ts';
-import { withStore } from '../with-store.ts';
+import { type CommandContext, type JsonFlag, print } from '../../context.ts';
+import { confirmed, withStore } from '../with-store.ts';
 
 interface PurgeFlags extends JsonFlag {
   readonly dryRun?: boolean;

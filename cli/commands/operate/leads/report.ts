@@ -5,9 +5,8 @@ import { listLeads } from '../../../../functions/admin/list-leads.ts';
 import { printReport, reportData } from '../../../../functions/admin/report.ts';
 import { printStats, statsOf } from '../../../../functions/admin/stats.ts';
 import type { AuditEntry } from '../../../../functions/store/admin.ts';
-import { counted } from '../../../report/counted.ts';
-import type { CommandContext } from '../../context.ts';
-import { type JsonFlag, print } from '../../print.ts';
+import { counted } from '../../../report/phrases.ts';
+import { type CommandContext, type JsonFlag, print } from '../../context.ts';
 import { withStore } from '../with-store.ts';
 import { addFilters, type FilterFlags, filterOf } from './filters.ts';
 

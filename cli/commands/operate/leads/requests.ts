@@ -2,9 +2,8 @@ import { type Command, Option } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import { printRequests, privacyRequests } from '../../../../functions/admin/privacy-requests.ts';
 import type { CloseRequest, CloseRequestOutcome, VerifyRequestOutcome } from '../../../../functions/store/admin.ts';
-import { counted } from '../../../report/counted.ts';
-import type { CommandContext } from '../../context.ts';
-import { type JsonFlag, print, printFailure } from '../../print.ts';
+import { counted } from '../../../report/phrases.ts';
+import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
 import { withStore } from '../with-store.ts';
 
 /** `site leads requests|verify-request|close-request`. */

@@ -71,7 +71,9 @@ export function exampleOf(path: Path, { schema, file }: LocatedSchema, start: St
   return type === 'string' ? known(textFor(path, key, target.schema, start)) : standIn(minimum);
 }
 
-/** The required keys of an object, those that its rule for most cases adds among them; of one without, the first key. */
+/**
+ * The required keys of an object, those that its rule for most cases adds among them; of one without, the first key.
+ */
 function exampleObject(path: Path, { schema, file }: LocatedSchema, start: Start): Example {
   const properties = Object.entries(schema.properties ?? {});
   const names = [...(schema.required ?? []), ...(schema.else?.required ?? [])];

@@ -4,8 +4,7 @@ import { smallSite } from '../../../../tests/support/small-site.ts';
 import { checkSite } from '../../../pipeline/check-site.ts';
 import { CONTENT_KINDS } from '../../../pipeline/parse/content-kinds.ts';
 import { clockAt } from '../../../system/clock.ts';
-import { kindsTable } from './kinds-table.ts';
-import { startContent, type Wish } from './start-content.ts';
+import { kindsTable, startContent, type Wish } from './start-content.ts';
 
 const TODAY = '2026-11-21';
 

@@ -1,7 +1,8 @@
 import { contentKinds } from '../../../../schemas/generated/content-kinds.ts';
 import { CONTENT_KINDS, type ContentKind, pathOf } from '../../../pipeline/parse/content-kinds.ts';
 import { isPageKind } from '../../../pipeline/validate/page-entries.ts';
-import { suggest } from '../../../report/suggest.ts';
+import { schemaOf } from '../../../pipeline/validate/schema-library.ts';
+import { suggest } from '../../../report/phrases.ts';
 import { instantOf } from '../../../system/clock.ts';
 import type { Disk } from '../../../system/disk.ts';
 import type { ExitCode } from '../../context.ts';
@@ -18,7 +19,7 @@ export interface Wish {
   readonly today: string;
 }
 
-export interface Started {
+interface Started {
   /** Paths of the new files. */
   readonly written: readonly string[];
   /** What is wrong, or what to do next. */
@@ -84,6 +85,17 @@ function titleOf(slug: string): string {
 function nextStep(kind: ContentKind): string {
   const isDraft = [kind, ...(contentKinds[kind].companions ?? [])].some(isPageKind);
   return isDraft
-    ? 'It is a draft: npm run dev shows it. To publish it, remove `draft: true`. npm run validate says what is unwritten.'
+    ? 'It is a draft: npm run dev shows it. To publish it, remove `draft: true`. ' +
+        'npm run validate says what is unwritten.'
     : 'npm run validate says what is unwritten.';
+}
+
+/** Every kind of file in one line: its name, where its files are, and what one is. */
+export function kindsTable(): string {
+  const rows = CONTENT_KINDS.map((kind) => {
+    const { files } = contentKinds[kind];
+    const [sentence = ''] = (schemaOf(kind).schema.description ?? '').split(/(?<=\.)\s/);
+    return `  ${kind.padEnd(18)}${files.padEnd(32)}${sentence}`;
+  });
+  return ['site new <kind> <slug> writes one of these:', '', ...rows].join('\n');
 }

@@ -13,7 +13,10 @@ export interface StarterFile {
   readonly text: string;
 }
 
-/** A new file of a kind, and those of its companions. Editors find its schema in its first line. Pages are drafts until their author has written them. */
+/**
+ * A new file of a kind, and those of its companions. Editors find its schema in its first line. Pages are drafts until
+ * their author has written them.
+ */
 export function starterFiles(kind: ContentKind, start: Start): StarterFile[] {
   const kinds = [kind, ...(contentKinds[kind].companions ?? [])];
   return kinds.map((each) => ({ path: pathOf({ kind: each, slug: start.slug }), text: textOf(each, start) }));

@@ -1,6 +1,6 @@
 import { CSV_ADDRESS, JSON_ADDRESS, README_ADDRESS, SCHEMA_ADDRESS } from '../../../../templates/format/open-data.ts';
 import type { Site } from '../../../../templates/site.ts';
-import type { Output } from '../../../system/output.ts';
+import type { Output } from '../../../system/disk.ts';
 import { dataCsv } from './data-csv.ts';
 import { dataJson, dataSchema } from './data-json.ts';
 import { dataReadme } from './data-readme.ts';

@@ -1,5 +1,5 @@
 import { type PictureFile, WIDEST_PICTURE } from '../../../../templates/pictures.ts';
-import { type Measured, MOST_BYTES, MOST_PIXELS } from '../../../pictures/measure-once.ts';
+import { MAX_BYTES, MAX_PIXELS, type Measured } from '../../../pictures/measure-once.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../../parse/problem-at.ts';
 import { addressOfAsset } from '../../validate/check-pictures.ts';
@@ -18,15 +18,15 @@ export function originalProblems(use: PictureUse, facts: Measured): Problem[] {
 function originalFault(asset: string, facts: Measured): ProblemDetails | undefined {
   const { bytes, width, height, isBroken, isAnimated } = facts;
   const size = `${sizeOf(bytes)}, ${width} x ${height} pixels`;
-  if (bytes > MOST_BYTES) return tooLarge(`${asset} is ${sizeOf(bytes)}, more than ${sizeOf(MOST_BYTES)}.`);
+  if (bytes > MAX_BYTES) return tooLarge(`${asset} is ${sizeOf(bytes)}, more than ${sizeOf(MAX_BYTES)}.`);
   if (!canBeShown(asset)) return broken(`No page can show a file such as ${asset}.`, 'Save it as JPEG or PNG.');
   const wrong = wrongKind(asset, facts);
   if (wrong) return wrong;
   if (isBroken) return broken(`${asset} cannot be decoded.`, 'It is damaged or cut off. Restore it, or save it again.');
   if (isAnimated)
     return broken(`${asset} is animated.`, 'Readers cannot stop it, and it is heavy. Save one frame of it as PNG.');
-  if (width * height > MOST_PIXELS)
-    return tooLarge(`${asset} has more than ${MOST_PIXELS / 1_000_000} megapixels: ${size}.`);
+  if (width * height > MAX_PIXELS)
+    return tooLarge(`${asset} has more than ${MAX_PIXELS / 1_000_000} megapixels: ${size}.`);
   if (bytes <= LARGE.bytes && width <= LARGE.width) return undefined;
   return { ...tooLarge(`The original is over-large: ${asset} is ${size}.`), severity: 'warning' };
 }

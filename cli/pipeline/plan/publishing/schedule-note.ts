@@ -1,4 +1,4 @@
-import { counted } from '../../../report/counted.ts';
+import { counted } from '../../../report/phrases.ts';
 import { printMoment } from './print-moment.ts';
 import type { PublishedFile } from './publications.ts';
 

@@ -1,5 +1,5 @@
 import type { Table } from 'mdast';
-import { counted } from '../../../report/counted.ts';
+import { counted } from '../../../report/phrases.ts';
 import type { MarkdownFault } from '../directives.ts';
 import { startOf } from '../source-position.ts';
 

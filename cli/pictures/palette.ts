@@ -1,2 +1,0 @@
-/** Colors of drawn pictures. */
-export { PALETTE } from '../../templates/drawings/tones.ts';

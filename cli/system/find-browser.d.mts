@@ -1,2 +1,0 @@
-export const BROWSER_ARGS: string[];
-export function findBrowser(): Promise<string | undefined>;

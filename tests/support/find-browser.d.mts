@@ -1,2 +1,0 @@
-export function findHeadlessShell(): string | undefined;
-export function ensureBrowser(): Promise<string>;

@@ -1,3 +1,0 @@
-export const NO_POSTGRES: string;
-export function findPostgres(): string | undefined;
-export function ensurePostgres(): Promise<string>;
