@@ -1,7 +1,7 @@
 /**
  * Writes `functions/generated/`: the endpoints for the router, and their addresses as plain data for the build. Every
- * file below functions/endpoints/ that is not one of SHARED is an endpoint, named for its file. Run it with `npm run
- * generate`; `--check` compares instead of writing.
+ * file below functions/endpoints/ that is not one of SHARED exports endpoints. Run it with `npm run generate`; `--check`
+ * compares instead of writing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,21 +15,25 @@ const SHARED = ['admit.ts', 'former-address.ts', 'handler.ts', 'not-found.ts', '
 const files = readdirSync(`${here}endpoints`, { recursive: true })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !SHARED.includes(file));
-const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1, -'.ts'.length);
-const endpointFiles = new Map(files.map((file) => [nameOf(file), file]).sort(([a], [b]) => (a < b ? -1 : 1)));
-const names = [...endpointFiles.keys()];
-
-for (const file of endpointFiles.values())
-  if (!/^export const endpoint\b/m.test(readFileSync(`${here}endpoints/${file}`, 'utf8')))
-    throw new Error(`functions/endpoints/${file} must export \`endpoint\`: its method, path and handler.`);
-
 const camel = (name) => name.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase());
+const nameOf = (file) => camel(file.slice(file.lastIndexOf('/') + 1, -'.ts'.length));
+
+/** A file exports its call as `endpoint`, or several, each under its own name. */
+const calls = files
+  .flatMap((file) => {
+    const text = readFileSync(`${here}endpoints/${file}`, 'utf8');
+    const exported = [...text.matchAll(/^export const (\w+)(?=: Endpoint\b)/gm)].map(([, name]) => name);
+    if (exported.length === 0)
+      throw new Error(`functions/endpoints/${file} must export \`endpoint\`: its method, path and handler.`);
+    return exported.map((name) => ({ file, exported: name, name: name === 'endpoint' ? nameOf(file) : name }));
+  })
+  .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 const endpoints = [
   "import type { Endpoint } from '../endpoints/handler.ts';\n",
-  ...names.map((name) => `import { endpoint as ${camel(name)} } from '../endpoints/${endpointFiles.get(name)}';\n`),
+  ...calls.map(({ file, exported, name }) => `import { ${exported} as ${name} } from '../endpoints/${file}';\n`),
   '\nexport const ENDPOINTS: readonly Endpoint[] = [\n',
-  ...names.map((name) => `  ${camel(name)},\n`),
+  ...calls.map(({ name }) => `  ${name},\n`),
   '];\n',
 ].join('');
 
@@ -40,8 +44,8 @@ const endpoints = [
 async function addressesOf() {
   const { outputFiles } = await build({
     stdin: {
-      contents: names
-        .map((name) => `export { endpoint as '${name}' } from './endpoints/${endpointFiles.get(name)}';`)
+      contents: calls
+        .map(({ file, exported, name }) => `export { ${exported} as ${name} } from './endpoints/${file}';`)
         .join('\n'),
       resolveDir: here,
     },
@@ -53,22 +57,17 @@ async function addressesOf() {
   });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
   const modules = await import(`data:text/javascript;base64,${code}`);
-  return names.map((name) => {
+  return calls.map(({ file, exported, name }) => {
     const { method, path, bundle, beforePages } = modules[name];
-    return {
-      file: endpointFiles.get(name).slice(0, -'.ts'.length),
-      bundle,
-      method,
-      path,
-      ...(beforePages === undefined ? {} : { beforePages }),
-    };
+    const place = { file: file.slice(0, -'.ts'.length), exported };
+    return { ...place, bundle, method, path, ...(beforePages === undefined ? {} : { beforePages }) };
   });
 }
 
 const addresses = [
   "import type { Address } from '../http/address.ts';\n\n",
-  '/** Every call that the functions answer, and its file below functions/endpoints/, without its ending. */\n',
-  'export const ADDRESSES: readonly (Address & { readonly file: string })[] = [\n',
+  '/** Every call that the functions answer, with its file below functions/endpoints/ and its name there. */\n',
+  'export const ADDRESSES: readonly (Address & { readonly file: string; readonly exported: string })[] = [\n',
   ...(await addressesOf()).map((address) => `  ${JSON.stringify(address)},\n`),
   '];\n',
 ].join('');

@@ -1,10 +1,9 @@
 import { ADDRESSES } from '../../functions/generated/addresses.ts';
-import type { Address } from '../../functions/http/address.ts';
 
 /** One function, with the calls that it answers. */
 export interface FunctionEntry {
   readonly name: string;
-  readonly addresses: readonly (Address & { readonly file: string })[];
+  readonly addresses: typeof ADDRESSES;
 }
 
 /** What answers addresses that no other function has: former ones, other spellings, and what is missing. */
@@ -26,7 +25,8 @@ export function partsOf({ name, addresses }: FunctionEntry): {
   readonly pages: string;
 } {
   const imports = addresses.map(
-    ({ file }, index) => `import { endpoint as endpoint${index} } from './functions/endpoints/${file}.ts';\n`,
+    ({ file, exported }, index) =>
+      `import { ${exported} as endpoint${index} } from './functions/endpoints/${file}.ts';\n`,
   );
   const endpoints = `[${addresses.map((_, index) => `endpoint${index}`).join(', ')}]`;
   if (WITHOUT_PAGES.has(name)) return { imports: imports.join(''), endpoints, pages: 'undefined' };

@@ -28,11 +28,31 @@ interface Router {
 
 /** Creates a router for all endpoints, or for those that a function of a host is deployed with. */
 export function createRouter(endpoints: readonly Endpoint[]): Router {
+  const find = pathFinder(endpoints);
   return {
-    handle: (request, deps, visitor) => handle(endpoints, { request, deps, visitor }),
-    comesBeforePages: (url) =>
-      endpoints.some((endpoint) => paramsOf(endpoint.path, url.pathname) && hasQuery(url, endpoint.beforePages)),
+    handle: (request, deps, visitor) => handle(find, { request, deps, visitor }),
+    comesBeforePages: (url) => find(url.pathname).some(({ endpoint }) => hasQuery(url, endpoint.beforePages)),
   };
+}
+
+/** The endpoints whose path fits an address, with its parameters. */
+type FindByPath = (pathname: string) => readonly {
+  readonly endpoint: Endpoint;
+  readonly params: RequestContext['params'];
+}[];
+
+function pathFinder(endpoints: readonly Endpoint[]): FindByPath {
+  const withoutParams = endpoints.filter(({ path }) => !path.includes(':'));
+  const withParams = endpoints.filter(({ path }) => path.includes(':'));
+  const byPath = new Map<string, Endpoint[]>();
+  for (const endpoint of withoutParams) byPath.set(endpoint.path, [...(byPath.get(endpoint.path) ?? []), endpoint]);
+  return (pathname) => [
+    ...(byPath.get(pathname) ?? []).map((endpoint) => ({ endpoint, params: {} })),
+    ...withParams.flatMap((endpoint) => {
+      const params = paramsOf(endpoint.path, pathname);
+      return params ? [{ endpoint, params }] : [];
+    }),
+  ];
 }
 
 interface Call {
@@ -41,10 +61,10 @@ interface Call {
   readonly visitor: Visitor;
 }
 
-async function handle(endpoints: readonly Endpoint[], { request, deps, visitor }: Call): Promise<Response> {
+async function handle(find: FindByPath, { request, deps, visitor }: Call): Promise<Response> {
   const started = performance.now();
   const url = new URL(request.url);
-  const { route, handler, params } = matchRoute(endpoints, request.method, url);
+  const { route, handler, params } = matchRoute(find(url.pathname), request.method);
   const context: RequestContext = { ...visitor, id: crypto.randomUUID(), params };
   const answered = await answerSafely(
     async () => (await formerAddress(request, deps)) ?? handler(request, deps, context),
@@ -69,11 +89,7 @@ interface RouteMatch {
   readonly params: RequestContext['params'];
 }
 
-function matchRoute(endpoints: readonly Endpoint[], method: string, { pathname }: URL): RouteMatch {
-  const fitting = endpoints.flatMap((endpoint) => {
-    const params = paramsOf(endpoint.path, pathname);
-    return params ? [{ endpoint, params }] : [];
-  });
+function matchRoute(fitting: ReturnType<FindByPath>, method: string): RouteMatch {
   const [first] = fitting;
   if (!first) return { route: '(none)', handler: notFound, params: {} };
   const route = first.endpoint.path;

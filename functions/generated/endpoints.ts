@@ -3,11 +3,11 @@ import type { Endpoint } from '../endpoints/handler.ts';
 import { endpoint as appointment } from '../endpoints/forms/appointment.ts';
 import { endpoint as bac } from '../endpoints/pages/bac.ts';
 import { endpoint as businessListing } from '../endpoints/forms/business-listing.ts';
-import { endpoint as compare } from '../endpoints/pages/compare.ts';
+import { calendar as calendar } from '../endpoints/pages/questions.ts';
+import { compare as compare } from '../endpoints/pages/questions.ts';
 import { endpoint as contact } from '../endpoints/forms/contact.ts';
 import { endpoint as content } from '../endpoints/pages/content.ts';
-import { endpoint as deadlines } from '../endpoints/pages/deadlines.ts';
-import { endpoint as deadlinesCalendar } from '../endpoints/pages/deadlines-calendar.ts';
+import { deadlines as deadlines } from '../endpoints/pages/questions.ts';
 import { endpoint as fieldData } from '../endpoints/operate/field-data.ts';
 import { endpoint as formStamp } from '../endpoints/forms/form-stamp.ts';
 import { endpoint as health } from '../endpoints/operate/health.ts';
@@ -27,17 +27,17 @@ import { endpoint as privacyVerification } from '../endpoints/forms/privacy-veri
 import { endpoint as quoteBlock } from '../endpoints/forms/quote-block.ts';
 import { endpoint as reports } from '../endpoints/operate/reports.ts';
 import { endpoint as thankYou } from '../endpoints/forms/thank-you.ts';
-import { endpoint as whichForm } from '../endpoints/pages/which-form.ts';
+import { whichForm as whichForm } from '../endpoints/pages/questions.ts';
 
 export const ENDPOINTS: readonly Endpoint[] = [
   appointment,
   bac,
   businessListing,
+  calendar,
   compare,
   contact,
   content,
   deadlines,
-  deadlinesCalendar,
   fieldData,
   formStamp,
   health,

@@ -40,10 +40,6 @@ export type Bundle =
  * @param pattern /location/:state: parts that begin with a colon are parameters
  */
 export function paramsOf(pattern: string, pathname: string): Readonly<Record<string, string>> | undefined {
-  // Most patterns are told apart by how they begin.
-  const first = pattern.indexOf(':');
-  if (first === -1) return pathname === pattern ? {} : undefined;
-  if (!pathname.startsWith(pattern.slice(0, first))) return undefined;
   const [wanted, given] = [pattern.split('/'), pathname.split('/')];
   if (wanted.length !== given.length) return undefined;
   const params: Record<string, string> = {};

@@ -12,8 +12,6 @@ import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import { type CalendarEvent, icalendar } from '../lib/icalendar.ts';
 
 export interface DeadlinesStage {
-  /** Address of the page. */
-  readonly path: string;
   readonly read: ReadTimeline;
   /** Of the state that was picked. */
   readonly rules?: TimelineRules;

@@ -6,8 +6,6 @@ import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 
 export interface FinderStage {
-  /** Address of the page. */
-  readonly path: string;
   readonly answers: FinderAnswers;
   /** A sentence for each answer that means nothing. */
   readonly errors: Readonly<Record<string, string>>;

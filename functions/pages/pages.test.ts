@@ -201,7 +201,8 @@ test('a page without that form is not shown', async () => {
 });
 
 describe('the page that compares states', () => {
-  const show = async (comparison: StateComparison) => domOf((await pages.stateComparison(comparison)) ?? '');
+  const show = async (comparison: StateComparison) =>
+    domOf((await pages.asked('/sr22-by-state', 'state-compare', comparison)) ?? '');
   const robots = (document: Document) => document.querySelector('meta[name=robots]')?.getAttribute('content');
   const canonical = (document: Document) => document.querySelector('link[rel=canonical]')?.getAttribute('href');
 
@@ -233,8 +234,10 @@ describe('the page that compares states', () => {
 
   test('is absent from a site without the block', async () => {
     const plain = createPages(sampleSite({ 'private/pages/sr22-by-state.json': { ...comparePage, forms: [] } }));
-    expect(await plain.stateComparison({ states: [], order: 'name' })).toBe(undefined);
-    expect(await createPages(sampleSite()).stateComparison({ states: [], order: 'name' })).toBe(undefined);
+    expect(await plain.asked('/sr22-by-state', 'state-compare', { states: [], order: 'name' })).toBe(undefined);
+    expect(
+      await createPages(sampleSite()).asked('/sr22-by-state', 'state-compare', { states: [], order: 'name' }),
+    ).toBe(undefined);
   });
 });
 
@@ -322,7 +325,7 @@ describe('the form finder', () => {
   const done = { state: 'ohio', reason: 'dui', car: 'no', insured: 'yes' } as const;
 
   test('asks the next question under a title of its own, which search engines do not list', async () => {
-    const html = await pages.formFinder({ path, answers: { state: 'ohio' }, errors: {}, rules });
+    const html = await pages.asked(path, 'form-finder', { answers: { state: 'ohio' }, errors: {}, rules });
     expect(html).toContain('<title>Which form do I need in Ohio? | SR-22 Harbor</title>');
     expect(html).toContain('Question 2 of 4');
     expect(html).toContain('<meta name="robots" content="noindex"');
@@ -331,7 +334,7 @@ describe('the form finder', () => {
   });
 
   test('answers with a title, and a quote form that has the answers', async () => {
-    const html = (await pages.formFinder({ path, answers: done, errors: {}, rules })) ?? '';
+    const html = (await pages.asked(path, 'form-finder', { answers: done, errors: {}, rules })) ?? '';
     const document = domOf(html);
     expect(html).toContain('<title>Ohio, after a DUI: SR-22 for 3 years | SR-22 Harbor</title>');
     expect(textOf(document.querySelector('h1'))).toBe('Ohio, after a DUI: SR-22 for 3 years');
@@ -356,13 +359,13 @@ describe('the form finder', () => {
 
   test('says what means nothing, escaped', async () => {
     const errors = { state: 'We have no state called “<b>.” Pick yours from the list' };
-    const html = await pages.formFinder({ path, answers: {}, errors });
+    const html = await pages.asked(path, 'form-finder', { answers: {}, errors });
     expect(html).toContain('“&lt;b&gt;.” Pick yours');
     expect(html).toContain('<title>Error: Which form do I need?</title>');
   });
 
   test('is missing on a site without one', async () => {
-    expect(await createPages(sampleSite()).formFinder({ path, answers: {}, errors: {} })).toBe(undefined);
+    expect(await createPages(sampleSite()).asked(path, 'form-finder', { answers: {}, errors: {} })).toBe(undefined);
   });
 });
 

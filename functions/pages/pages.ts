@@ -1,4 +1,4 @@
-import { COMPARE_PATH, type StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
+import type { StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
 import type { Receipt } from '../../schemas/rules/forms/read-receipt.ts';
 import { THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
@@ -28,15 +28,35 @@ export interface Pages {
   location(wanted: WantedListing): Promise<string | undefined>;
   /** The answer to a search that led to no place; undefined when the site has no page for searches. */
   placeSearch(search: PlaceSearch): Promise<string | undefined>;
-  /** The form finder after some answers; undefined when the site has none. */
-  formFinder(stage: FinderStage): Promise<string | undefined>;
-  /** The deadlines with what was entered; undefined when the site has no such page. */
-  deadlines(stage: DeadlinesStage): Promise<string | undefined>;
+  /** A page whose block answers what was asked; undefined when the site has no such page. */
+  asked<Block extends keyof AskedPages>(
+    path: string,
+    block: Block,
+    stage: AskedPages[Block],
+  ): Promise<string | undefined>;
   /** The page that a sent form leads to, about that form; as it was built when the form is not known. */
   thankYou(receipt: Receipt | undefined): Promise<string | undefined>;
-  /** The page that compares states, with its result or what is wrong; undefined when the site has no such page. */
-  stateComparison(comparison: StateComparison): Promise<string | undefined>;
 }
+
+/** What was asked of the pages that take a question, by the block that answers. */
+export interface AskedPages {
+  readonly 'form-finder': FinderStage;
+  readonly 'deadline-timeline': DeadlinesStage;
+  readonly 'state-compare': StateComparison;
+}
+
+/** Each makes its page from the built one. Search engines know only that one. */
+const VIEWS: {
+  readonly [Block in keyof AskedPages]: (
+    model: ComposedPage,
+    stage: AskedPages[Block],
+    brand: string,
+  ) => { readonly page: ComposedPage; readonly form?: FormState };
+} = {
+  'form-finder': formFinderPage,
+  'deadline-timeline': deadlinesPage,
+  'state-compare': stateComparisonPage,
+};
 
 /** The listing of a city that was not built, or a complete one of any place. */
 interface WantedListing {
@@ -76,18 +96,11 @@ export function createPages(site: SiteData): Pages {
       const model = (await site.page(search.path)) as ComposedPage | undefined;
       return model && render(placeSearchPage(model, search, await site.states()));
     },
-    async formFinder(stage) {
-      const model = (await site.page(stage.path)) as ComposedPage | undefined;
-      if (!model?.forms.includes('form-finder')) return undefined;
+    async asked(path, block, stage) {
+      const model = (await site.page(path)) as ComposedPage | undefined;
+      if (!model?.forms.includes(block)) return undefined;
       const { chrome } = await site.shell();
-      const { page, form } = formFinderPage(model, stage, chrome.brand);
-      return render(page, form);
-    },
-    async deadlines(stage) {
-      const model = (await site.page(stage.path)) as ComposedPage | undefined;
-      if (!model?.forms.includes('deadline-timeline')) return undefined;
-      const { chrome } = await site.shell();
-      const { page, form } = deadlinesPage(model, stage, chrome.brand);
+      const { page, form } = VIEWS[block](model, stage, chrome.brand);
       return render(page, form);
     },
     async thankYou(receipt) {
@@ -95,13 +108,6 @@ export function createPages(site: SiteData): Pages {
       if (!model) return undefined;
       const { chrome } = await site.shell();
       return render(receipt ? thankYouPage(model, receipt, chrome.brand) : model);
-    },
-    async stateComparison(comparison) {
-      const model = (await site.page(COMPARE_PATH)) as ComposedPage | undefined;
-      if (!model?.forms.includes('state-compare')) return undefined;
-      const { chrome } = await site.shell();
-      const { page, form } = stateComparisonPage(model, comparison, chrome.brand);
-      return render(page, form);
     },
   };
 }

@@ -18,9 +18,7 @@ export function fakePages(site: SiteData): Pages {
       const page = await site.page(path);
       return page?.forms.includes(form.form) ? `<!doctype html>${path} ${JSON.stringify(form)}` : undefined;
     },
-    formFinder: async ({ path, ...stage }) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
-    deadlines: async ({ path, ...stage }) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
-    stateComparison: async (comparison) => `<!doctype html>${JSON.stringify(comparison)}`,
+    asked: async (path, _, stage) => `<!doctype html>${path} ${JSON.stringify(stage)}`,
     thankYou: async (receipt) => `<!doctype html>/thank-you ${JSON.stringify(receipt ?? {})}`,
     placeSearch: async ({ typed, answer }) => `<!doctype html>${typed} ${JSON.stringify(answer)}`,
     location: async ({ state, city, complete }) =>

@@ -37,9 +37,7 @@ const noPages: CreatePages = () => {
     formAgain: refuse,
     location: refuse,
     placeSearch: refuse,
-    formFinder: refuse,
-    deadlines: refuse,
-    stateComparison: refuse,
+    asked: refuse,
     thankYou: refuse,
   };
 };
