@@ -34,7 +34,8 @@ async function thrownBy(work: () => Promise<unknown>): Promise<unknown> {
 
 test('what a template throws is described with its place in the sources first', async () => {
   const { tool, outfile } = await bundled(
-    'type Words = string;\n\nexport function hero(words: Words) {\n  throw new TypeError(words);\n}\n\nhero("No words.");\n',
+    'type Words = string;\n\nexport function hero(words: Words) {\n' +
+      '  throw new TypeError(words);\n}\n\nhero("No words.");\n',
   );
   const error = await thrownBy(() => import(outfile));
   expect(describeFailure('The build failed.', error, tool)).toEqual({

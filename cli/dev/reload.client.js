@@ -38,7 +38,9 @@ function connect() {
   };
 }
 
-/** Reloads if the page is served with another id now. After a reload for a build, the page is of that build or newer. */
+/**
+ * Reloads if the page is served with another id now. After a reload for a build, the page is of that build or newer.
+ */
 async function compare() {
   if (isComparing || answersPost()) return;
   isComparing = true;

@@ -13,7 +13,7 @@ export interface StatusOptions {
 const PARTS = ['tool', 'styles', 'process', 'build'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What the dev server knows of the site, told to the terminal and to open pages. */
+/** The state of the site in the dev server, shown in the terminal and on open pages. */
 export interface Status {
   /** Something cannot be bundled, built, or served. */
   failed(part: Part, failure: Failure): void;

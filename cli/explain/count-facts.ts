@@ -69,7 +69,8 @@ export function countFacts(facts: readonly RatedFact[], entries: Entries, today:
 export function printCounts(counts: FactCounts): string {
   const { states } = counts;
   return [
-    `${counted(counts.facts, 'fact')}: ${counts.high} of high confidence, ${counts.medium} medium, ${counts.low} low. ` +
+    `${counted(counts.facts, 'fact')}: ` +
+      `${counts.high} of high confidence, ${counts.medium} medium, ${counts.low} low. ` +
       `${counts.withoutOfficial} without an official source, ${counts.overdue} past their review day.`,
     `${counted(counts.sources, 'source')}, each counted once; ${counts.officialSources} are official.`,
     `${counted(states.states, 'state')}: ${counted(states.triggers, 'trigger')}, ${counted(states.fees, 'fee')}, ` +

@@ -46,7 +46,7 @@ function meant(written: string, { files, facts }: KnownSite): string {
   return name === undefined ? '' : `Name the state or provider, for example \`${name}\`. `;
 }
 
-/** What a fact says, and who says it. */
+/** A fact with its value and sources, and where it is used. */
 export interface FactExplanation extends KnownFact {
   readonly kind: 'fact';
   readonly line?: number;
@@ -88,7 +88,7 @@ function pagesUsing(wanted: readonly FileUse[], { pages }: KnownSite): string[] 
   return pages.filter(({ used }) => filesAmong(used).some(uses)).map(({ path }) => path);
 }
 
-/** Who uses a content file, and what of it. */
+/** The pages that use a content file, and which of its parts. */
 export interface FileExplanation {
   readonly kind: 'file';
   readonly file: string;
@@ -122,7 +122,7 @@ function explainFile(file: string, site: KnownSite): FileExplanation {
   };
 }
 
-/** What a page is made of, and what is made of it. */
+/** A page: what it is made of, its files, and its links. */
 export interface PageExplanation {
   readonly kind: 'page';
   readonly path: string;

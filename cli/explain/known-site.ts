@@ -27,7 +27,7 @@ export interface KnownSitePage extends KnownPage, PageDetails {
   readonly path: string;
 }
 
-/** What the cache knows of a site. */
+/** A site as the cache of the last build or check has it. */
 export interface KnownSite {
   readonly pages: readonly KnownSitePage[];
   /** Content files and pictures. */

@@ -71,7 +71,7 @@ function fingerprintsOf(problems: readonly Problem[]): string[] {
   });
 }
 
-/** What docs/problems.md says of a code, and in which line. */
+/** The explanation of a code in docs/problems.md, and its line. */
 interface CodeHelp {
   readonly text: string;
   readonly line: number;

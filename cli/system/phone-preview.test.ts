@@ -61,7 +61,7 @@ describe('network addresses', () => {
     cidr: null,
   });
 
-  test('are those of the network, without this machine itself, its containers, and addresses that no router gave', () => {
+  test('are those of the network, without this machine, its containers, and addresses that no router gave', () => {
     const interfaces = {
       lo: [v4('127.0.0.1', true)],
       docker0: [v4('172.17.0.1')],

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { SCHEDULES } from '../../functions/platforms/hosts/scheduled-work.ts';
-import { bundleAll, type PlannedFunction } from './bundle-all.ts';
 import { type FunctionEntry, partsOf } from './function-entries.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
-import { putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';
+import { bundleAll, type PlannedFunction, putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';
 
 /** The newest behavior of the runtime that the tests have run with. */
 export const COMPATIBILITY = { date: '2026-04-01', flags: ['nodejs_compat'] } as const;

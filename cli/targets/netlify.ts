@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled-work.ts';
-import { bundleAll, type PlannedFunction } from './bundle-all.ts';
 import { type FunctionEntry, partsOf } from './function-entries.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
-import { putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';
+import { bundleAll, type PlannedFunction, putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';
 
 /**
  * Files, functions and an edge function before them: https://docs.netlify.com/functions/api/ and

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { RouteTable } from '../../functions/platforms/hosts/front.ts';
 import type { Problem } from '../report/problem.ts';
 import { onDisk } from '../system/disk-error.ts';
-import type { Bundler } from './bundle-function.ts';
+import type { Bundler, FunctionSource } from './bundle-function.ts';
 import type { FunctionEntry } from './function-entries.ts';
 
 /** What a host's folder is made from. */
@@ -56,4 +56,22 @@ export function writeOut(path: string, content: string | Uint8Array | object): v
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, isJson ? `${JSON.stringify(content, null, 2)}\n` : content);
   });
+}
+
+/** A function to bundle, and where it goes. */
+export interface PlannedFunction extends FunctionSource {
+  readonly path: string;
+}
+
+/** Bundles functions, writes them, and lists the problems of those that cannot be used. */
+export async function bundleAll(
+  planned: readonly PlannedFunction[],
+  { bundle }: Pick<TargetInput, 'bundle'>,
+): Promise<TargetResult> {
+  const bundled = await Promise.all(planned.map(async (one) => ({ ...one, ...(await bundle(one)) })));
+  for (const { path, code } of bundled) writeOut(path, code);
+  return {
+    functions: bundled.map(({ name, code }) => ({ name, bytes: code.length })),
+    problems: bundled.flatMap(({ problems }) => problems),
+  };
 }

@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { fileOfPage } from '../../functions/platforms/hosts/front.ts';
 import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled-work.ts';
 import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
-import { bundleAll, type PlannedFunction } from './bundle-all.ts';
 import { partsOf } from './function-entries.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
-import { putFiles, type TargetInput, type TargetResult, type WriteTarget, writeOut } from './target.ts';
+import {
+  bundleAll,
+  type PlannedFunction,
+  putFiles,
+  type TargetInput,
+  type TargetResult,
+  type WriteTarget,
+  writeOut,
+} from './target.ts';
 import { OPTED_OUT, vercelRoutes } from './vercel-routes.ts';
 
 /**

@@ -29,8 +29,8 @@ export function indexNowCommand(context: CommandContext): Command {
     .addOption(new Option('--endpoint <url>', 'the search engine to call').default(ENDPOINT).argParser(readEndpoint))
     .addHelpText(
       'after',
-      '\nSet `indexNowKey` in content/site.yaml first. Run this after each build is published: pages with the same words,\n' +
-        'title and description as before are not submitted again.',
+      '\nSet `indexNowKey` in content/site.yaml first. Run this after each build is published: ' +
+        'pages with the same words,\ntitle and description as before are not submitted again.',
     )
     .addHelpText('afterAll', EXIT_CODES)
     .action((flags: IndexNowFlags) => runIndexNow(context, flags));

@@ -75,7 +75,8 @@ test('an erasure shows what it would do, with ids, and asks; only yes erases', a
 test('a suppression and its end show what they would do, and ask', async () => {
   const id = await save();
   expect(await leads('', 'suppress', '--phone', '6145550123')).toContain(
-    `the person would be suppressed; 1 lead of this person so far\nall recipients have been notified\n  ${id}\nSuppress`,
+    'the person would be suppressed; 1 lead of this person so far\n' +
+      `all recipients have been notified\n  ${id}\nSuppress`,
   );
   expect(await leads('yes', 'suppress', '--phone', '6145550123', '--source', 'telephone')).toContain(
     'suppressed: leads',

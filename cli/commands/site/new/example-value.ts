@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../../../schemas/json-schema.ts';
 import { UNWRITTEN } from '../../../pipeline/validate/check-unwritten.ts';
 import { follow, type LocatedSchema } from '../../../pipeline/validate/schema-library.ts';
 
-/** What is known of a file that is being started. */
+/** A file that is being started. */
 export interface Start {
   readonly slug: string;
   readonly title: string;

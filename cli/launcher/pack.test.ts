@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packageFolders } from './package-folders.mjs';
+import { packageFolders } from './pack.mjs';
 
 const LOCK = {
   packages: {
