@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADDRESSES } from '../../functions/generated/addresses.ts';
-import { type RouteTable, usualSpelling } from '../../functions/platforms/hosts/front.ts';
+import { pageAddress } from '../../functions/http/address.ts';
+import type { RouteTable } from '../../functions/platforms/hosts/front.ts';
 import type { Shell } from '../../functions/site/site-data.ts';
 import { siteHeaders } from '../../functions/site/site-headers.ts';
 import { realDisk } from '../system/disk.ts';
@@ -27,7 +28,7 @@ export function routeTable(release: string): RouteTable {
   const isPage = (path: string) => path.endsWith('.html');
   const shell = JSON.parse(readFileSync(join(release, 'private/site.json'), 'utf8')) as Shell;
   return {
-    pages: files.filter(isPage).map((path) => usualSpelling(`/${path}`)),
+    pages: files.filter(isPage).map((path) => pageAddress(`/${path}`)),
     files: files.filter((path) => !isPage(path)).map((path) => `/${path}`),
     addresses: ADDRESSES.map(({ file: _, ...address }) => address),
     headers: siteHeaders(shell).https,

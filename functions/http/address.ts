@@ -58,3 +58,22 @@ export function hasQuery({ searchParams }: URL, conditions: readonly QueryCondit
     value === undefined ? searchParams.has(key) : searchParams.get(key) === value,
   );
 }
+
+/** The address of the page that an address means: /blog for /blog/, /blog.html and /blog/index. */
+export function pageAddress(pathname: string): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  if (pathname.endsWith('.html', end)) end -= '.html'.length;
+  if (pathname.endsWith('/index', end)) end -= '/index'.length;
+  return pathname.slice(0, end) || '/';
+}
+
+/** A path without its percent codes (RFC 3986, section 2.1), or as it is when they are no text: nothing has that path. */
+export function decodedPath(pathname: string): string {
+  if (!pathname.includes('%')) return pathname;
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

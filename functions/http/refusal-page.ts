@@ -1,6 +1,5 @@
-import type { Refusal } from './answer.ts';
-import { page, problem } from './answer.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '../lib/text.ts';
+import { page, problem, type Refusal } from './answer.ts';
 import type { Body } from './read-body.ts';
 
 /** What a form without script sent, and where to. */

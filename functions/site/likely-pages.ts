@@ -1,5 +1,5 @@
 import { LIKELY_PAGES } from '../../schemas/rules/places/likely-pages.ts';
-import { escapeHtml } from '../http/escape-html.ts';
+import { escapeHtml } from '../lib/text.ts';
 
 /** A page as visitors know it. */
 export interface NamedPage {

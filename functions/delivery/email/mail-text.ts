@@ -1,4 +1,4 @@
-import { printable } from '../../lib/text.ts';
+import { escapeHtml, printable } from '../../lib/text.ts';
 
 /** A titled list of labels and values. */
 export interface MailSection {
@@ -22,13 +22,13 @@ export function textOf({ sentences, sections }: MailContent): string {
 
 /** As HTML without styles, links, or pictures, with everything escaped. */
 export function htmlOf({ sentences, sections }: MailContent): string {
-  const paragraphs = sentences.map((sentence) => `<p>${escaped(sentence)}</p>`);
+  const paragraphs = sentences.map((sentence) => `<p>${escapeHtml(sentence)}</p>`);
   const tables = sections.map(({ title, rows }) => {
     const cells = rows.map(
       ([label, value]) =>
-        `<tr><th align="left" valign="top">${escaped(label)}</th><td>${linesOf(value).map(escaped).join('<br>')}</td></tr>`,
+        `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${linesOf(value).map(escapeHtml).join('<br>')}</td></tr>`,
     );
-    return `<h2>${escaped(title)}</h2>\n<table>\n${cells.join('\n')}\n</table>`;
+    return `<h2>${escapeHtml(title)}</h2>\n<table>\n${cells.join('\n')}\n</table>`;
   });
   const body = [...paragraphs, ...tables].join('\n');
   return `<!doctype html>\n<html lang="en-US"><meta charset="utf-8"><body>\n${body}\n</body></html>\n`;
@@ -73,16 +73,4 @@ function labelOf(path: string): string {
 
 function linesOf(value: string): readonly string[] {
   return value.split(/\r\n|\r|\n/).map(printable);
-}
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -1,4 +1,4 @@
-import { type Address, hasQuery, paramsOf } from '../../http/address.ts';
+import { type Address, decodedPath, hasQuery, pageAddress, paramsOf } from '../../http/address.ts';
 import { LONGEST_PATH } from '../../http/check-target.ts';
 
 /** The table that every host is made from: where a request goes. The build writes it. */
@@ -34,10 +34,10 @@ export function createFront(table: RouteTable): (method: string, url: URL) => Ro
     const reads = method === 'GET' || method === 'HEAD';
     if (reads && !comesFirst && pathname.length <= LONGEST_PATH) {
       const spelling = spellingOf(pathname);
-      const page = decoded(spelling);
+      const page = decodedPath(spelling);
       if (pages.has(page))
         return spelling === pathname ? { to: 'page', page } : { to: 'spelling', location: spelling + search };
-      const file = decoded(pathname);
+      const file = decodedPath(pathname);
       if (files.has(file)) return { to: 'file', file };
     }
     return { to: 'function', name: fitting[0]?.bundle ?? 'site' };
@@ -51,23 +51,5 @@ export function fileOfPage(page: string): string {
 
 /** The usual spelling of an address, as the address bar shows it: /blog for /blog/, /blog.html and /%62log. */
 export function spellingOf(pathname: string): string {
-  return encodeURI(usualSpelling(decoded(pathname)));
-}
-
-/** The page that another spelling of its address means: /blog for /blog/, /blog.html and /blog/index. */
-export function usualSpelling(pathname: string): string {
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end -= 1;
-  if (pathname.endsWith('.html', end)) end -= '.html'.length;
-  if (pathname.endsWith('/index', end)) end -= '/index'.length;
-  return pathname.slice(0, end) || '/';
-}
-
-function decoded(pathname: string): string {
-  if (!pathname.includes('%')) return pathname;
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname; // A stray percent sign: there is no such page.
-  }
+  return encodeURI(pageAddress(decodedPath(pathname)));
 }

@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
+import { decodedPath, pageAddress } from '../../http/address.ts';
 import { HASHED } from '../../http/caching.ts';
 
 /** A file of public/, with its compressed copies. */
@@ -38,7 +39,6 @@ const CHARSETS: Readonly<Record<string, string>> = {
   'text/csv': 'text/csv; charset=utf-8',
 };
 const PAGE_ENDING = '.html';
-const INDEX_ENDING = '/index';
 
 /** The 404 page is a file without an address: what asks for it gets status 404. */
 const WITHOUT_ADDRESS = '/404';
@@ -56,7 +56,7 @@ export function indexFiles(folder: string): FileIndex {
     const isPage = name.endsWith(PAGE_ENDING);
     if (address === WITHOUT_ADDRESS) continue;
     // public/guide.html wins over public/guide/index.html.
-    if (files.has(address) && name.endsWith(`${INDEX_ENDING}${PAGE_ENDING}`)) continue;
+    if (files.has(address) && name.endsWith(`/index${PAGE_ENDING}`)) continue;
     const type = typeOf(name);
     files.set(address, {
       path,
@@ -68,9 +68,9 @@ export function indexFiles(folder: string): FileIndex {
     });
   }
   return {
-    file: (pathname) => files.get(decoded(pathname)),
+    file: (pathname) => files.get(decodedPath(pathname)),
     canonical(pathname) {
-      const meant = usualSpelling(decoded(pathname));
+      const meant = pageAddress(decodedPath(pathname));
       return files.get(meant)?.isPage ? encodeURI(meant) : undefined;
     },
   };
@@ -93,25 +93,7 @@ function isHidden(name: string): boolean {
 }
 
 function addressOf(name: string): string {
-  return name.endsWith(PAGE_ENDING) ? usualSpelling(name) : name;
-}
-
-/** Without slashes at the end, ".html", and "/index". */
-function usualSpelling(pathname: string): string {
-  let end = pathname.length;
-  while (pathname[end - 1] === '/') end -= 1;
-  if (pathname.endsWith(PAGE_ENDING, end)) end -= PAGE_ENDING.length;
-  if (pathname.endsWith(INDEX_ENDING, end)) end -= INDEX_ENDING.length;
-  return pathname.slice(0, end) || '/';
-}
-
-function decoded(pathname: string): string {
-  if (!pathname.includes('%')) return pathname;
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname; // A stray percent sign: there is no such file.
-  }
+  return name.endsWith(PAGE_ENDING) ? pageAddress(name) : name;
 }
 
 /** mrmime has no type of icon files: https://www.iana.org/assignments/media-types/image/vnd.microsoft.icon */
