@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { WAITS } from './tests/support/waits.ts';
+import { WAITS } from './tests/waits.ts';
 
 export default defineConfig({
   // For the production build of React, see production-react.ts.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    setupFiles: ['tests/support/production-react.ts'],
+    setupFiles: ['tests/production-react.ts'],
     include: ['{bench,cli,templates,schemas,functions,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', '**/node_modules/**'],
     environment: 'node',
