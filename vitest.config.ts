@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { WAITS } from './tests/support/waits.ts';
+import { WAITS } from './tests/waits.ts';
 
 export default defineConfig({
-  // React as visitors get it. Its development build notes where each element is made, which takes a quarter of the time.
+  // For the production build of React, see production-react.ts.
   oxc: { jsx: { runtime: 'automatic', development: false } },
   test: {
-    env: { NODE_ENV: 'production' },
+    setupFiles: ['tests/production-react.ts'],
     include: ['{bench,cli,templates,schemas,functions,tests}/**/*.test.{ts,tsx}'],
     exclude: ['tests/browser/**', '**/node_modules/**'],
     environment: 'node',

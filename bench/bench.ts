@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { type Figure, formatFigure, isWithin } from './figures.ts';
 import { machine, versions } from './machine.ts';
-import { measureBuild } from './measure-build.ts';
+import { measureBuild, measureSizes } from './measure-build.ts';
 import { measureDelivery } from './measure-delivery.ts';
 import { measureDev } from './measure-dev.ts';
 import { measureLeads } from './measure-leads.ts';
 import { measureScale } from './measure-scale.ts';
 import { measureServers } from './measure-servers.ts';
-import { measureSizes } from './measure-sizes.ts';
 import { measurePeers } from './peers/measure-peers.ts';
 import { PEER_FLAGS, peerOptions } from './peers/peer-options.ts';
 import { measureServe } from './serve/measure-serve.ts';

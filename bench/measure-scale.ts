@@ -8,12 +8,11 @@ import type { Figure } from './figures.ts';
 import { fillStore } from './scale/fill-store.ts';
 import type { SavedLead } from './scale/lead-row.ts';
 import { measureStore } from './scale/measure-store.ts';
-import { tableSizes } from './scale/table-sizes.ts';
 import type { SiteCopy } from './site-copy.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface ScaleOptions {
+interface ScaleOptions {
   /** How many leads the store has. */
   readonly rows: number;
   readonly print: (text: string) => void;
@@ -97,4 +96,18 @@ async function timed(name: string, work: () => Promise<void>): Promise<Figure> {
   const started = performance.now();
   await work();
   return { section: 'scale', name, value: (performance.now() - started) / 1000, unit: 's' };
+}
+
+/** The size of each table that holds more than a few rows, largest first. */
+async function* tableSizes(db: pg.Client): AsyncGenerator<Figure> {
+  const { rows } = await db.query<{ name: string; mb: number; indexes: number; count: number }>(
+    `select relname as name, pg_total_relation_size(oid) / 1e6::float as mb, pg_indexes_size(oid) / 1e6::float as indexes,
+      reltuples::float as count
+    from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' and reltuples > 1000
+    order by 2 desc`,
+  );
+  for (const { name, mb, indexes, count } of rows) {
+    const note = `${Math.round(count).toLocaleString('en-US')} rows, indexes ${Math.round(indexes)} MB`;
+    yield { section: 'scale', name: `table ${name}`, value: mb, unit: 'MB', note };
+  }
 }

@@ -80,7 +80,7 @@ async function runVitest(name, args) {
   const vitest = fileURLToPath(new URL('node_modules/vitest/vitest.mjs', root));
   const running = spawn(
     process.execPath,
-    [vitest, ...args, '--reporter=default', '--reporter=./tests/support/tally-reporter.ts', '--silent=passed-only'],
+    [vitest, ...args, '--reporter=default', '--reporter=./tests/tally-reporter.ts', '--silent=passed-only'],
     {
       cwd: fileURLToPath(root),
       stdio: ['ignore', 'inherit', 'inherit'],

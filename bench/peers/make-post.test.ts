@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { loadSmallSite } from '../../tests/support/small-site.ts';
-import { makePosts } from './make-post.ts';
-import { PER_KILOBYTE } from './markdown-shares.ts';
+import { makePosts, PER_KILOBYTE } from './make-post.ts';
 import { replaceWord, toMarkdown } from './to-markdown.ts';
 
 const OPTIONS = { seed: 22, pages: ['/what-is-sr22', '/sr22-by-state'] };

@@ -4,10 +4,8 @@ import { checkTable, measureChecks } from './check-costs.ts';
 import { compare } from './compare.ts';
 import { makePosts } from './make-post.ts';
 import { type Case, type Measured, measureTool } from './measure-tool.ts';
-import { ourTool } from './our-tool.ts';
-import { astro, eleventy, hugo } from './peer-tools.ts';
-import { resultsTable } from './results-table.ts';
-import { stageTable, stageTimes } from './stage-costs.ts';
+import { astro, eleventy, hugo, ourTool } from './peer-tools.ts';
+import { resultsTable, stageTable, stageTimes } from './results-table.ts';
 import { type Tool, ToolMissing, type ToolName } from './tool.ts';
 import { type Costs, writeReport } from './write-report.ts';
 

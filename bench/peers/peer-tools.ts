@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../site-copy.ts';
+import { releaseFolder } from '../../functions/server/release-folder.ts';
+import { copySite, ROOT } from '../site-copy.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { type Project, type Tool, ToolMissing, type ToolName } from './tool.ts';
 
@@ -105,4 +106,27 @@ function installPeer(label: string, version: string, packages: readonly string[]
   const { status, stderr } = spawnSync(npm, args, { cwd: home, encoding: 'utf8' });
   if (status !== 0) throw new ToolMissing(`${label} is left out: npm could not install it.\n${stderr ?? ''}`.trim());
   return path;
+}
+
+/** This project: the posts are added to a copy of the real site, and every check is on. */
+export function ourTool(): Tool {
+  return {
+    name: 'ours',
+    label: 'This project',
+    version: `Node ${process.version}`,
+    makeProject(posts) {
+      const site = copySite();
+      const out = site.at('out');
+      const source = (slug: string) => site.at(`content/blog/${slug}.md`);
+      mkdirSync(site.at('content/blog'), { recursive: true });
+      for (const post of posts) writeFileSync(source(post.slug), toMarkdown(post, 'ours'));
+      return {
+        build: { words: [process.execPath, site.at('cli/site.mjs'), 'build', '--out', out], folder: site.root },
+        made: [out, site.at('.cache')],
+        source,
+        page: (slug) => join(releaseFolder(out), `public/blog/${slug}.html`),
+        remove: () => site.remove(),
+      };
+    },
+  };
 }

@@ -3,8 +3,7 @@ import { isWithin } from '../figures.ts';
 import { compare } from './compare.ts';
 import { CASES, type Case, type Measured } from './measure-tool.ts';
 import { resultsPlot } from './results-plot.ts';
-import { markdownTable, resultsTable } from './results-table.ts';
-import { stageTable, stageTimes } from './stage-costs.ts';
+import { markdownTable, resultsTable, stageTable, stageTimes } from './results-table.ts';
 import type { Tool, ToolName } from './tool.ts';
 import { benchmarksDocument } from './write-report.ts';
 

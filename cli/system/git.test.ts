@@ -1,8 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { newRepository } from '../../tests/support/git-repository.ts';
-import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { newRepository, tempFolder } from '../../tests/support/temp-folder.ts';
 import { contentHistory } from './git.ts';
 
 /** A project in a folder of a repository, with commits of three days, not in their order. */

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { newRepository, type Repository } from '../../tests/support/git-repository.ts';
-import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { newRepository, type Repository, tempFolder } from '../../tests/support/temp-folder.ts';
 import { changedPaths, filesIn, findRevision, type Revision } from './revision.ts';
 
 function found(folder: string, name = 'HEAD'): Revision {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { STAGES } from '../../cli/pipeline/stages.ts';
-import { cyclesIn, type Import, importsOf, readImports } from '../support/import-graph.ts';
+import { cyclesIn, type Import, importsOf, readImports } from './import-graph.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const everything = importsOf(root, ['schemas', 'templates', 'functions', 'cli', 'content', 'tests']);

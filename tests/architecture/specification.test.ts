@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type ProjectFiles, parseSpecification, specificationProblems } from '../support/specification-table.ts';
+import { type ProjectFiles, parseSpecification, specificationProblems } from './specification-table.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const project: ProjectFiles = {

@@ -409,23 +409,21 @@ describe('list your business', () => {
 
 describe('the privacy request', () => {
   for (const javaScriptEnabled of [true, false]) {
-    (javaScriptEnabled ? it : itWithoutScript)(
-      `is sent ${javaScriptEnabled ? 'with' : 'without'} script`,
-      async ({ visit, site }) => {
-        const page = await visit('/do-not-sell', { javaScriptEnabled });
-        if (javaScriptEnabled) await started(page, 'privacy-request');
-        const email = `privacy-${javaScriptEnabled}@example.com`;
-        await page.getByLabel('Delete what you hold').check();
-        await fill(page, 'privacy-request', { ...PRIVACY, email });
-        await submit(page, 'privacy-request');
-        await page.waitForURL(/\/thank-you\?sent=/);
-        const request = site.leads().find(({ payload }) => payload.email === email);
-        expect(request).toMatchObject({
-          kind: 'privacy-request',
-          payload: { kind: 'delete', details: 'Please stop all calls.' },
-        });
-      },
-    );
+    const itOfScript = javaScriptEnabled ? it : itWithoutScript;
+    itOfScript(`is sent ${javaScriptEnabled ? 'with' : 'without'} script`, async ({ visit, site }) => {
+      const page = await visit('/do-not-sell', { javaScriptEnabled });
+      if (javaScriptEnabled) await started(page, 'privacy-request');
+      const email = `privacy-${javaScriptEnabled}@example.com`;
+      await page.getByLabel('Delete what you hold').check();
+      await fill(page, 'privacy-request', { ...PRIVACY, email });
+      await submit(page, 'privacy-request');
+      await page.waitForURL(/\/thank-you\?sent=/);
+      const request = site.leads().find(({ payload }) => payload.email === email);
+      expect(request).toMatchObject({
+        kind: 'privacy-request',
+        payload: { kind: 'delete', details: 'Please stop all calls.' },
+      });
+    });
   }
 
   itWithoutScript(
@@ -465,7 +463,8 @@ describe('the privacy request', () => {
   );
 
   for (const javaScriptEnabled of [true, false]) {
-    (javaScriptEnabled ? it : itWithoutScript)(
+    const itOfScript = javaScriptEnabled ? it : itWithoutScript;
+    itOfScript(
       `asks at both fields for an email or phone number ${javaScriptEnabled ? 'with' : 'without'} script`,
       async ({ visit, faults }) => {
         faults.expect(/422/);

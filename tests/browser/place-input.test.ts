@@ -224,9 +224,10 @@ describe('a search without script', () => {
 
 describe('the quote block', () => {
   for (const javaScriptEnabled of [true, false]) {
+    const itOfScript = javaScriptEnabled ? it : itWithoutScript;
     const script = javaScriptEnabled ? 'with script' : 'without script';
 
-    (javaScriptEnabled ? it : itWithoutScript)(
+    itOfScript(
       `opens the landing page filled in, and no address holds what was typed, ${script}`,
       async ({ visit, site }) => {
         const page = await visit('/', { javaScriptEnabled });
@@ -252,7 +253,7 @@ describe('the quote block', () => {
       },
     );
 
-    (javaScriptEnabled ? it : itWithoutScript)(
+    itOfScript(
       `says at its field what an empty press lacks, and keeps the toggle, ${script}`,
       async ({ visit, faults }) => {
         faults.expect(/422/);

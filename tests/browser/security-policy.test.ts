@@ -4,10 +4,9 @@ import type { BrowserContext } from 'playwright';
 import { describe, expect, inject } from 'vitest';
 import { openWholeBrowser } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
-import { isSampled } from '../support/is-sampled.ts';
-import { serveSite } from '../support/site.ts';
-import { startTlsProxy } from '../support/tls-proxy.ts';
+import { isSampled, serveSite } from '../support/site.ts';
 import { it } from './support/it.ts';
+import { startTlsProxy } from './support/tls-proxy.ts';
 
 /** More pages at a time are not faster on two processor cores. */
 const AT_ONCE = 4;

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { WAITS } from '../support/waits.ts';
+import { WAITS } from '../waits.ts';
 
 /** Measures the browser, so it runs alone. */
 const MEASURING = 'tests/browser/responsiveness.test.ts';

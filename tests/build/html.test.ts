@@ -1,10 +1,9 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { htmlProblems } from '../support/html-problems.ts';
-import { isSampled } from '../support/is-sampled.ts';
-import { builtSite } from '../support/site.ts';
+import { builtSite, isSampled } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { htmlProblems } from './html-problems.ts';
 
 it('every page of the real site is valid HTML', () => {
   const folder = join(builtSite(), 'public');

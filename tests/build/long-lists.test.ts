@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { domOf } from '../../templates/testing/dom.ts';
-import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts';
+import { type Built, buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts';
 import { smallSite } from '../support/small-site.ts';
 
 const post = smallSite().text('content/blog/first-post.md') ?? '';
@@ -11,16 +11,21 @@ const posts = Object.fromEntries(
   ]),
 );
 
-test('the first page of the blog leads to every further page, so that each post is three clicks from the home page', async () => {
-  const { out } = await buildSmallSite(posts, { cache: cacheWithBundle() });
+let built: Built;
+beforeAll(async () => {
+  built = await buildSmallSite(posts, { cache: cacheWithBundle() });
+});
+
+test('the first page of the blog leads to every further page, so that each post is three clicks from the home page', () => {
+  const { out } = built;
   const links = (file: string) =>
     [...domOf(out.text(file) ?? '').querySelectorAll('.post-pages ol a')].map((link) => link.getAttribute('href'));
   expect(links('public/blog.html')).toEqual([2, 3, 4, 5].map((page) => `/blog/page/${page}`));
   expect(links('public/blog/page/2.html')).toEqual([]);
 });
 
-test('95 posts take five pages of the blog, which the links of the first one lead through', async () => {
-  const { out, problems } = await buildSmallSite(posts, { cache: cacheWithBundle() });
+test('95 posts take five pages of the blog, which the links of the first one lead through', () => {
+  const { out, problems } = built;
   expect(problems).toEqual([]);
   const visited: string[] = [];
   const linked = new Set<string>();

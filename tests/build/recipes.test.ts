@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyProject, type ProjectCopy, stepsOf, textOfRecipe } from '../support/recipe.ts';
+import { copyProject, type ProjectCopy, stepsOf, textOfRecipe } from './recipe.ts';
 
 const component = filesOf('component');
 const block = filesOf('block');

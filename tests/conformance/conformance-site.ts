@@ -1,8 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isSampled } from '../support/is-sampled.ts';
-import { runSite } from '../support/site.ts';
+import { isSampled, runSite } from '../support/site.ts';
 import type { BuildFacts } from './case.ts';
 import type { TargetName } from './target.ts';
 

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ICONS } from '../../cli/pictures/icons.ts';
 import { mainHtml, textOf } from '../../cli/pipeline/check/words/html-text.ts';
 import type { Page } from '../../cli/pipeline/render/render.ts';
-import { isObject, type Json, type JsonObject, schemaVocabulary } from '../support/schema-vocabulary.ts';
 import { realPages, realSite } from './real-site.ts';
+import { isObject, type Json, type JsonObject, schemaVocabulary } from './schema-vocabulary.ts';
 
 const site = realSite();
 const { origin } = site.site.config;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type LanguageServer, startLanguageServer } from '../support/language-server.ts';
+import { type LanguageServer, startLanguageServer } from './language-server.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const uriOf = (path: string) => pathToFileURL(root + path).href;

@@ -9,8 +9,8 @@ import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { findPostgres } from '../support/find-postgres.mjs';
 import { runSql, startPostgres } from '../support/postgres.ts';
 import { runSite } from '../support/site.ts';
-import { storeProcesses } from '../support/store-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { storeProcesses } from './store-process.ts';
 
 let startProcess: Awaited<ReturnType<typeof storeProcesses>>;
 beforeAll(async () => {

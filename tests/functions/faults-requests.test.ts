@@ -4,8 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callbackBody, type PostResult, post, runLoad } from '../load/load.ts';
-import { sampleServers } from '../support/sample-server.ts';
-import type { ServedSite } from '../support/site.ts';
+import { type ServedSite, sampleServers } from '../support/site.ts';
 
 /** Malicious and damaged requests against a server in its own process. */
 

@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { acceptedId, callbackBody, type PostRequest, type PostResult, post, runLoad } from '../load/load.ts';
-import { sampleServers } from '../support/sample-server.ts';
-import type { ServedSite } from '../support/site.ts';
+import { type ServedSite, sampleServers } from '../support/site.ts';
 
 /** Several senders, several servers, and servers told to stop. Each server runs in its own process. */
 

@@ -4,8 +4,7 @@ import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startTestHost, status } from '../../functions/testing/test-host.ts';
 import { callbackBody, type PostResult, post, runLoad } from '../load/load.ts';
-import { sampleServers } from '../support/sample-server.ts';
-import type { ServedSite } from '../support/site.ts';
+import { type ServedSite, sampleServers } from '../support/site.ts';
 
 /**
  * Database faults under a server in its own process. It must say so, and must not report as saved what it cannot keep.

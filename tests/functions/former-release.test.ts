@@ -9,8 +9,8 @@ import { openStore } from '../../functions/store/open-store.ts';
 import { type Store, StoreUnavailable } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { runSql, type TestDatabases, testDatabases } from '../support/postgres.ts';
-import { storeProcesses } from '../support/store-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { storeProcesses } from './store-process.ts';
 
 /** A store that the former release filled opens in this one. See tests/fixtures/stores/README.md. */
 

@@ -7,8 +7,7 @@ import Database from 'libsql';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { callbackBody, type PostResult, post } from '../load/load.ts';
-import { sampleServers } from '../support/sample-server.ts';
-import { runSite, type ServedSite } from '../support/site.ts';
+import { runSite, type ServedSite, sampleServers } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** Continuous backup of a SQLite store: Litestream's rules, and Litestream itself where it is installed. */

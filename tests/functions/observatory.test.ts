@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answers, observatoryScore } from '../support/observatory.ts';
 import { builtSite, type ServedSite, serveSite } from '../support/site.ts';
+import { type Answers, observatoryScore } from './observatory.ts';
 
 const HOST = 'www.example.com';
 

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { referenceOf } from '../../schemas/rules/forms/receipt.ts';
-import { type Ran, startSite } from '../support/run-command.ts';
+import { type Ran, startSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** `site leads …` and `site listings …`, run as operators run them. */

@@ -5,8 +5,7 @@ import { BUDGET, sizeOf } from '../../cli/pipeline/emit/page-sizes.ts';
 import { readPage } from '../../cli/pipeline/render/page-files.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { ADDRESSES } from '../../functions/generated/addresses.ts';
-import { isSampled } from '../support/is-sampled.ts';
-import { builtSite } from '../support/site.ts';
+import { builtSite, isSampled } from '../support/site.ts';
 
 /** Whether a function answers although there is a page. */
 function isDrawn(path: string): boolean {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { acceptedId, callbackBody, post, runLoad } from '../load/load.ts';
-import { startSite } from '../support/run-command.ts';
-import { type ServedSite, serveSite } from '../support/site.ts';
+import { type ServedSite, serveSite, startSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** Several processes on one port, with one store. */

@@ -40,7 +40,7 @@ export async function receiveAll(socket: Socket): Promise<string> {
 }
 
 /** What a process uses now. */
-export interface ProcessUse {
+interface ProcessUse {
   readonly descriptors: number;
   /** Resident memory. */
   readonly megabytes: number;

@@ -17,7 +17,7 @@ import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { STAMPED_SETTINGS, stamped } from '../../functions/testing/stamped.ts';
 import { runSql, type TestDatabases, testDatabases } from '../support/postgres.ts';
-import { type Ran, startSite } from '../support/run-command.ts';
+import { type Ran, startSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** `site store copy`: a store moves to another database, in either direction. */

@@ -5,8 +5,8 @@ import { openStore } from '../../functions/store/open-store.ts';
 import { openPostgres } from '../../functions/store/postgres/open.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { stoppablePostgres, type TestDatabases, testDatabases } from '../support/postgres.ts';
-import { type StoreProcess, storeProcesses } from '../support/store-process.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { type StoreProcess, storeProcesses } from './store-process.ts';
 
 let startProcess: Awaited<ReturnType<typeof storeProcesses>>;
 let databases: TestDatabases;

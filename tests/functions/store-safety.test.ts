@@ -19,8 +19,7 @@ import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { callbackBody, type PostResult, post } from '../load/load.ts';
-import { sampleServers } from '../support/sample-server.ts';
-import { runSite, type ServedSite } from '../support/site.ts';
+import { runSite, type ServedSite, sampleServers } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** What an unlucky day does to the files of a store, and what others on the machine can read of them. */

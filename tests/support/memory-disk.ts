@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Disk } from '../../cli/system/disk.ts';
+import { RecordTable } from '../../cli/cache/record-table.ts';
+import { type Emitted, OutputFolder } from '../../cli/pipeline/emit/output-folder.ts';
+import type { OutputRecord } from '../../cli/pipeline/emit/output-record.ts';
+import type { Disk, Output } from '../../cli/system/disk.ts';
 
 /** A disk in memory that logs its changes. */
 export interface MemoryDisk extends Disk {
@@ -40,4 +43,19 @@ export function memoryDisk(start: Readonly<Record<string, string | Uint8Array>> 
       for (const file of files.keys()) if (file === path || file.startsWith(`${path}/`)) files.delete(file);
     },
   };
+}
+
+interface EmitOptions {
+  /** The last build, if the disk is a draft of the next one. */
+  readonly current?: Disk;
+  /** What earlier builds wrote. */
+  readonly records?: RecordTable<OutputRecord>;
+}
+
+/** Makes a folder hold exactly these files, as a build does. */
+export function emit(disk: Disk, outputs: readonly Output[], options: EmitOptions = {}): Emitted {
+  const { current = disk, records = new RecordTable<OutputRecord>() } = options;
+  const folder = new OutputFolder({ current, draft: disk, discardable: current !== disk, records });
+  for (const output of outputs) folder.put(output);
+  return folder.finish();
 }

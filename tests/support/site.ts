@@ -2,8 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Lead } from '../../functions/admin/lead.ts';
+import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -54,7 +56,7 @@ export interface ServedSite {
   remove(): Promise<void>;
 }
 
-export interface ServeOptions {
+interface ServeOptions {
   readonly out: string;
   /** The data folder of an earlier server; by default a new one. */
   readonly data?: string;
@@ -126,4 +128,49 @@ export function urlOf(child: ChildProcess, verb: 'Serving' | 'Editing', said: st
     });
     child.once('exit', () => reject(new Error(`The server did not start:\n${said.join('')}`)));
   });
+}
+
+/** Runs a `site` command without blocking servers in this process. */
+export async function startSite(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+  const child = spawn(process.execPath, [SITE, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { status, stdout, stderr };
+}
+
+/** Servers of one small build, each in its own process. */
+interface SampleServers {
+  start(options?: Omit<ServeOptions, 'out'>): Promise<ServedSite>;
+  /** Stops every server and removes their files. */
+  removeAll(): Promise<void>;
+}
+
+export function sampleServers(): SampleServers {
+  const { path: out, remove } = makeTempFolder();
+  writeSampleBuild(out);
+  const started: ServedSite[] = [];
+  return {
+    async start(options = {}) {
+      const server = await serveSite({ out, ...options });
+      started.push(server);
+      return server;
+    },
+    async removeAll() {
+      const servers = started.splice(0);
+      await Promise.all(servers.map((server) => server.stop())); // Two of them can share a folder.
+      await Promise.all(servers.map((server) => server.remove()));
+      remove();
+    },
+  };
+}
+
+/**
+ * Whether a test that looks at page after page looks at this one. Cities share one template: of their pages it is every
+ * tenth. EVERY_PAGE=true looks at all.
+ */
+export function isSampled(path: string, index: number): boolean {
+  return process.env.EVERY_PAGE === 'true' || index % 10 === 0 || !/^\/location\/[^/]+\/[^/]+$/.test(path);
 }

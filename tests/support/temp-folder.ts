@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
 
 /**
@@ -21,4 +22,42 @@ export function tempFolder(): string {
 export function makeTempFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'site-test-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 3 }) };
+}
+
+const ENVIRONMENT = {
+  ...process.env,
+  GIT_CONFIG_GLOBAL: '/dev/null',
+  GIT_CONFIG_SYSTEM: '/dev/null',
+  GIT_AUTHOR_NAME: 'Author',
+  GIT_AUTHOR_EMAIL: 'author@example.com',
+  GIT_COMMITTER_NAME: 'Author',
+  GIT_COMMITTER_EMAIL: 'author@example.com',
+};
+
+/** A git repository in a new folder, which is removed when the test ends. */
+export interface Repository {
+  readonly path: string;
+  git(...args: string[]): string;
+  write(path: string, text: string | Uint8Array): void;
+  remove(path: string): void;
+  /** Commits everything. */
+  commit(): void;
+}
+
+export function newRepository(files: Readonly<Record<string, string | Uint8Array>> = {}): Repository {
+  const path = tempFolder();
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: path, env: ENVIRONMENT, encoding: 'utf8' }).trim();
+  const write = (file: string, text: string | Uint8Array) => {
+    mkdirSync(dirname(join(path, file)), { recursive: true });
+    writeFileSync(join(path, file), text);
+  };
+  const commit = () => {
+    git('add', '--all', '--force');
+    git('commit', '--quiet', '--allow-empty', '--message', 'A change');
+  };
+  git('init', '--quiet', '--initial-branch=main');
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  commit();
+  return { path, git, write, remove: (file) => rmSync(join(path, file)), commit };
 }

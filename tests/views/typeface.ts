@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { unpackWoff } from './unpack-woff.ts';
+import { unpackFont } from '../../cli/pictures/raster.ts';
 
 const STYLES = ['400-normal', '400-italic', '600-normal', '700-normal', '800-normal'];
 
@@ -15,7 +15,7 @@ export function onlyTypeface(folder: string): Readonly<Record<string, string>> {
   mkdirSync(fonts, { recursive: true });
   for (const style of STYLES) {
     const woff = readFileSync(resolve(`@fontsource/public-sans/files/public-sans-latin-${style}.woff`));
-    writeFileSync(join(fonts, `public-sans-${style}.ttf`), unpackWoff(woff));
+    writeFileSync(join(fonts, `public-sans-${style}.ttf`), unpackFont(woff));
   }
   const configuration = join(folder, 'fonts.conf');
   writeFileSync(

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { emit } from '../../../tests/support/emit.ts';
+import { emit } from '../../../tests/support/memory-disk.ts';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { BuildResult } from '../../pipeline/build.ts';
 import type { Disk } from '../../system/disk.ts';

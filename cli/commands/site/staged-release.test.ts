@@ -2,9 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSy
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseFolder } from '../../../functions/server/release-folder.ts';
-import { emit } from '../../../tests/support/emit.ts';
+import { emit } from '../../../tests/support/memory-disk.ts';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
-
 import { stageRelease } from './staged-release.ts';
 
 let out = '';

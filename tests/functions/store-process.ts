@@ -27,7 +27,7 @@ export async function storeProcesses(name: string): Promise<(url: string, parall
   const program = `${ROOT}.cache/tests/${name}-${process.pid}.mjs`;
   await build({
     absWorkingDir: ROOT,
-    entryPoints: ['tests/support/store-writer.ts'],
+    entryPoints: ['tests/functions/store-writer.ts'],
     outfile: program,
     bundle: true,
     format: 'esm',
