@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileOfPage } from '../../functions/platforms/hosts/front.ts';
-import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled-work.ts';
+import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled.ts';
 import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
 import { partsOf } from './function-entries.ts';
 import { dataFiles, publicFiles } from './route-table.ts';

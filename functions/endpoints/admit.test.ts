@@ -35,7 +35,7 @@ describe('too many forms', () => {
     expect(page.headers.get('retry-after')).toBe('3600');
     expect(html).toContain('Too many tries. Please wait 3600 seconds and try again.');
     expect(html).toContain('<form method="post" action="/api/leads">');
-    expect(html).toContain('name="name" value="&#34;O&#39;Neil&#34; &#60;b&#62;&#38;amp;"');
+    expect(html).toContain('name="name" value="&quot;O&#39;Neil&quot; &lt;b&gt;&amp;amp;"');
     for (const field of Object.keys(callbackForm)) expect(html).toContain(`name="${field}"`);
   });
 

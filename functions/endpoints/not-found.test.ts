@@ -52,7 +52,7 @@ test('the 404 page names the pages that were likely meant, and never repeats wha
   const { send } = testApp({ site });
   const html = await (await send('/contakt?x=%3Cb%3E')).text();
   expect(html).toContain(
-    'data-likely-pages=""><h2>Did you mean?</h2><ul><li><a href="/contact-us">Contact &#60;us&#62;</a>',
+    'data-likely-pages=""><h2>Did you mean?</h2><ul><li><a href="/contact-us">Contact &lt;us&gt;</a>',
   );
   expect(html).not.toContain('contakt');
   expect(await (await send('/zzz')).text()).toContain(block);

@@ -11,8 +11,7 @@ import type { Seller } from '../leads/may-receive.ts';
 import type { Log } from '../lib/log.ts';
 import type { Store } from '../store/store.ts';
 import type { Environment } from './environment/environment.ts';
-import type { Outbound } from './outbound.ts';
-import { alertReceiver, senderOf } from './sender.ts';
+import { alertReceiver, type Outbound, senderOf } from './outbound.ts';
 
 export interface DeliveryWork {
   readonly outbound: Outbound;

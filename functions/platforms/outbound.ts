@@ -1,6 +1,11 @@
+import { sendToAll } from '../delivery/email/alert-mail.ts';
+import { sendBy } from '../delivery/email/send-by.ts';
+import { createMailer } from '../delivery/email/send-mail.ts';
 import type { Ask } from '../delivery/prepare/ask.ts';
 import type { RunCommand } from '../delivery/prepare/run-command.ts';
 import type { Send } from '../delivery/send.ts';
+import type { AlertEnvironment } from './environment/delivery.ts';
+import type { Environment } from './environment/environment.ts';
 
 /** How a platform reaches other hosts. */
 export interface Outbound {
@@ -11,4 +16,20 @@ export interface Outbound {
   readonly ask: Ask;
   /** Runs LEAD_VERIFY_COMMAND. Left out where no program can be started. */
   readonly runCommand?: RunCommand;
+}
+
+/** Sends webhooks by `http`, and e-mails where SMTP_URL is set. */
+export function senderOf({ delivery: { email } }: Pick<Environment, 'delivery'>, http: Send): Send {
+  return sendBy(http, email && createMailer(email));
+}
+
+/** Where alerts go: ALERT_WEBHOOK_URL, ALERT_EMAIL_TO, or both. `url` is for alert.ts, whose alerts `send` passes on. */
+export function alertReceiver(
+  { url, to }: AlertEnvironment,
+  environment: Pick<Environment, 'delivery'>,
+  http: Send,
+): { readonly url: string; readonly send: Send } {
+  const { email } = environment.delivery;
+  const receivers = { url, email: email && to !== undefined ? { to, from: email.from } : undefined };
+  return { url: url ?? '', send: sendToAll(receivers, senderOf(environment, http)) };
 }

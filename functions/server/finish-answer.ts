@@ -1,8 +1,7 @@
 import { isCompressible } from '../../schemas/rules/compressible.ts';
 import { isLastingPage } from '../http/answer.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../http/request-headers.ts';
-import { acceptedEncoding } from './files/accepted-encoding.ts';
-import { compress } from './files/compress.ts';
+import { acceptedEncoding, compress } from './files/encoding.ts';
 import type { StaticFiles } from './files/static-files.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import { describeError } from '../lib/log.ts';
 import type { Environment } from '../platforms/environment/environment.ts';
-import type { Exchange } from './connections/connection.ts';
 import { type Connections, type ConnectionsOptions, limitConnections } from './connections/connections.ts';
-import type { ConnectionLimits } from './connections/limits.ts';
+import type { ConnectionLimits, Exchange } from './connections/limits.ts';
 import { type HeaderList, sendSentence } from './sentence.ts';
 import { refuseUnreadable } from './unreadable.ts';
 

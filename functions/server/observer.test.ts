@@ -1,13 +1,15 @@
 import { renameSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../lib/log.ts';
 import { callbackLead, contactMessage } from '../testing/sample-bodies.ts';
 import { writeSampleBuild } from '../testing/sample-build.ts';
 import { STAMPED_SETTINGS, stamped } from '../testing/stamped.ts';
 import { startTestHost, status } from '../testing/test-host.ts';
+import { diskFree } from './observer.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
 const TOKEN = 'a-token-of-twenty-letters';
@@ -213,4 +215,12 @@ test('metrics that need the store are left out while it fails, and the others ar
   expect(valueIn(text, 'site_ready')).toBe('0');
   expect(valueIn(text, 'site_check_state{check="store"}')).toBe('2');
   renameSync(`${server.file}.moved`, server.file);
+});
+
+describe('disk free', () => {
+  test('free space is known for a SQLite file only', async () => {
+    expect(await diskFree(`file:${join(tmpdir(), 'leads.db')}`)).toBeGreaterThan(0);
+    expect(await diskFree('file:/nowhere/at/all/leads.db')).toBe(undefined);
+    expect(await diskFree('postgres://host/leads')).toBe(undefined);
+  });
 });

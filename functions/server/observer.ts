@@ -1,19 +1,22 @@
+import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
+import { dirname } from 'node:path';
+import { createHealthAlerts } from '../delivery/alert-health.ts';
 import type { OperatorAccess } from '../endpoints/handler.ts';
 import { type Backlog, createBacklog } from '../health/backlog.ts';
 import { createRefusals } from '../health/findings.ts';
 import { createHealth, type Health } from '../health/health.ts';
 import { type Log, quietLog } from '../lib/log.ts';
-import type { PeriodicTask, PeriodicWork } from '../lib/time.ts';
+import { type PeriodicTask, type PeriodicWork, runPeriodically } from '../lib/time.ts';
 import type { Environment } from '../platforms/environment/environment.ts';
+import { alertReceiver } from '../platforms/outbound.ts';
 import type { Store } from '../store/store.ts';
 import type { Build } from './current-build.ts';
 import type { ServerMetrics } from './metrics/metrics.ts';
-import { diskFree } from './periodic/disk-free.ts';
-import { watchHealth } from './periodic/watch-health.ts';
+import { nodeOutbound } from './outbound.ts';
 
 /** What a running server knows about itself. */
-export interface Observer {
+interface Observer {
   /** Failures and violations of the security policy that repeat are one line a minute in it. What it says is counted. */
   readonly log: Log;
   readonly backlog: Backlog;
@@ -28,7 +31,7 @@ export interface Observer {
   watch(server: Observed): Promise<PeriodicTask>;
 }
 
-export interface Observed {
+interface Observed {
   readonly server: Server;
   readonly store: Store;
   readonly health: Health;
@@ -112,4 +115,44 @@ function connectionsOf(server: Server): Promise<number> {
 
 async function buildId(build: () => Build): Promise<string> {
   return (await build().site.shell()).assets.build;
+}
+
+/** Free bytes on the disk of a SQLite file; undefined for other databases, or when the system does not report it. */
+export async function diskFree(databaseUrl: string): Promise<number | undefined> {
+  if (!databaseUrl.startsWith('file:')) return undefined;
+  try {
+    const { bavail, bsize } = await statfs(dirname(databaseUrl.slice('file:'.length)));
+    return bavail * bsize;
+  } catch {
+    // A failing disk makes the store fail too, which the health check reports.
+    return undefined;
+  }
+}
+
+interface WatchHealthOptions {
+  readonly environment: Pick<Environment, 'delivery' | 'alert'>;
+  readonly store: Pick<Store, 'outbox'>;
+  readonly health: Health;
+  readonly backlog: Backlog;
+  readonly log: Log;
+}
+
+const LOOK_EVERY_MS = 30_000;
+
+/**
+ * Looks at the server's own health while it runs: logs what changes, sends the alerts that need no store, and notes how
+ * the outbox grows.
+ */
+function watchHealth({ environment, store, health, backlog, log }: WatchHealthOptions): PeriodicWork {
+  const { alert } = environment;
+  const now = () => new Date();
+  const sendAlerts =
+    alert && createHealthAlerts({ ...alertReceiver(alert, environment, nodeOutbound(environment).http), log, now });
+
+  async function look(): Promise<void> {
+    const { checks } = await health.report({ fresh: true });
+    await sendAlerts?.(checks);
+    if (checks.store?.state === 'ok') backlog.look((await store.outbox.depth(now())).due);
+  }
+  return runPeriodically({ name: 'health-watch', everyMs: LOOK_EVERY_MS, work: look, log });
 }

@@ -1,9 +1,9 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasSignature } from '../../functions/lib/webhook-signature.ts';
-import { SCHEDULES } from '../../functions/platforms/hosts/scheduled-work.ts';
+import { SCHEDULES } from '../../functions/platforms/hosts/scheduled.ts';
 import { type Asker, asker } from './ask.ts';
 import { FILLED, postJson } from './cases/bodies.ts';
 import type { ConformanceSite } from './conformance-site.ts';

@@ -79,7 +79,7 @@ async function buildSite({ terminal, exit }: CommandContext, flags: BuildFlags):
   const { realDisk } = await import('../../system/disk.ts');
   const { publishBuild } = await import('./publish-build.ts');
   const { reportDiskFailures } = await import('../context.ts');
-  const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
+  const { releaseFolder } = await import('../../../functions/server/current-build.ts');
   const { contentHistory } = await import('../../system/git.ts');
   const { stageRelease } = await import('./staged-release.ts');
   const { buildWorkers } = await import('../../workers/build-workers.ts');

@@ -1,10 +1,10 @@
+import type { ReadFile } from '../../site/site-data.ts';
 import { openPostgresLazily } from '../../store/postgres/open.ts';
 import type { Store } from '../../store/store.ts';
-import type { Environment } from '../environment/environment.ts';
+import type { Environment, RawEnvironment } from '../environment/environment.ts';
 import { type Started, startHost } from '../hosts/create-host.ts';
 import type { CreatePages } from '../hosts/host-build.ts';
 import { kept } from '../hosts/kept.ts';
-import { assetReader, settingsOf, type WorkerContext, type WorkerEnv } from './worker-env.ts';
 
 /** Settings and build are read once by each process of the Worker. Both change only with a new version of it. */
 export function starter(createPages?: CreatePages): (env: WorkerEnv) => Promise<Started> {
@@ -29,4 +29,37 @@ export async function withStore<T>(
   } finally {
     if (store) context.waitUntil(store.close());
   }
+}
+
+/** What a Worker is given: variables and secrets as text, and its bindings. */
+export interface WorkerEnv {
+  readonly ASSETS: { fetch(request: Request | string | URL): Promise<Response> };
+  /** Cloudflare's pool of connections to Postgres: https://developers.cloudflare.com/hyperdrive/ */
+  readonly HYPERDRIVE?: { readonly connectionString: string };
+  readonly [name: string]: unknown;
+}
+
+/** Of a request: keeps the Worker running until work has ended that the visitor does not wait for. */
+export interface WorkerContext {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/** The settings. A binding named HYPERDRIVE is the database. */
+function settingsOf(env: WorkerEnv): RawEnvironment {
+  const texts = Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const database = env.HYPERDRIVE?.connectionString;
+  return { ...Object.fromEntries(texts), ...(database === undefined ? {} : { DATABASE_URL: database }) };
+}
+
+/** The folder of the assets in which the files for functions lie. The Worker gives them to no visitor. */
+const HIDDEN = '/_build/';
+
+/** Reads files of the build from the assets. @throws {Error} the assets cannot be read now. */
+function assetReader({ ASSETS }: Pick<WorkerEnv, 'ASSETS'>): ReadFile {
+  return async (name) => {
+    const response = await ASSETS.fetch(`https://assets.local${HIDDEN}${name}`);
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`The asset ${name} cannot be read (${response.status}).`);
+    return response.text();
+  };
 }

@@ -2,10 +2,8 @@ import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../
 import { MOST_CONCURRENCY } from '../../health/backlog.ts';
 import type { FormId } from '../../leads/submission.ts';
 import { readAlertEmail } from './email.ts';
-import { formSuffix } from './form-suffix.ts';
 import type { PreparationEnvironment } from './preparations.ts';
-import { readSecrets } from './read-secrets.ts';
-import type { EnvironmentReader } from './reader.ts';
+import { type EnvironmentReader, formSuffix, readSecrets } from './reader.ts';
 
 /** Where and how leads are delivered. */
 export interface DeliveryEnvironment extends DeliverySettings {

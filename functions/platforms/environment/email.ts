@@ -3,8 +3,7 @@ import type { EmailSettings, SellerEmail } from '../../delivery/email/email-sett
 import { isMailbox, isSender } from '../../delivery/email/mail-address.ts';
 import { parseSmtpUrl, type SmtpServer } from '../../delivery/email/smtp-server.ts';
 import type { FormId } from '../../leads/submission.ts';
-import { formSuffix } from './form-suffix.ts';
-import type { EnvironmentReader } from './reader.ts';
+import { type EnvironmentReader, formSuffix } from './reader.ts';
 
 /** The variable with a form's own e-mail address: LEAD_EMAIL_TO_QUOTE for quote. */
 export function emailVariable(form: FormId): string {

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { sellerVariable, webhookVariable } from './delivery.ts';
 import { emailVariable, sellerEmailVariable } from './email.ts';
 import { readEnvironment } from './environment.ts';
-import { isSample, SAMPLE_SECRET } from './read-secrets.ts';
+import { isSample, SAMPLE_SECRET } from './reader.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 

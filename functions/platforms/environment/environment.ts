@@ -1,13 +1,11 @@
 import type { ConnectionLimits } from '../../server/connections/limits.ts';
+import type { OpenOptions } from '../../store/open-options.ts';
 import { StartError } from '../start-error.ts';
-import { readConnectionLimits } from './connections.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { readEmail } from './email.ts';
 import { type HealthEnvironment, readHealth } from './health.ts';
 import { readPreparations } from './preparations.ts';
 import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
-import { type DailyPurge, readDailyPurge } from './retention.ts';
-import { readCheckpoints } from './store.ts';
 import { readVelocity, type VelocityEnvironment } from './velocity.ts';
 import { readVisitors, type VisitorEnvironment } from './visitors.ts';
 
@@ -106,4 +104,54 @@ function readSecret({ text, faults }: EnvironmentReader): string | undefined {
     'TURNSTILE_SECRET must be the secret key of a Turnstile widget, which begins with 0x in the Cloudflare dashboard.',
   );
   return undefined;
+}
+
+/** Reads what one connection and one client may take. */
+function readConnectionLimits({ count, text }: EnvironmentReader): ConnectionLimits {
+  const seconds = (name: string, fallback: number, range: { from?: number; to?: number } = {}) =>
+    1000 * count(name, { from: 1, to: 3600, ...range, fallback });
+  const most = count('MAX_CONNECTIONS', { from: 8, to: 100_000, fallback: 8 });
+  return {
+    ...(text('MAX_CONNECTIONS') === undefined ? {} : { most }),
+    perClient: count('CONNECTIONS_PER_CLIENT', { from: 1, to: 100_000, fallback: 512 }),
+    requests: count('REQUESTS_PER_CONNECTION', { from: 1, to: 1_000_000, fallback: 1000 }),
+    waiting: count('PIPELINED_REQUESTS', { from: 0, to: 1000, fallback: 32 }),
+    headerBytes: 1024 * count('HEADER_KB', { from: 4, to: 256, fallback: 16 }),
+    keepAliveMs: seconds('KEEP_ALIVE_SECONDS', 75),
+    silentMs: seconds('SILENT_SECONDS', 60),
+    requestMs: seconds('REQUEST_SECONDS', 30),
+    stopMs: seconds('STOP_SECONDS', 5, { from: 0, to: 10 }),
+  };
+}
+
+/** Whether the server purges every day: `at-once` starts when the server does, `soon` leaves an hour to say no. */
+type DailyPurge = 'at-once' | 'soon' | 'off';
+
+const MOVED = [
+  ['RETAIN_UNDELIVERED_DAYS', 'undelivered'],
+  ['RETAIN_DELIVERED_DAYS', 'delivered'],
+  ['RETAIN_PRIVACY_REQUEST_DAYS', 'privacyRequests'],
+  ['RETAIN_CONSENT_DAYS', 'consents'],
+] as const;
+
+/**
+ * Reads RETAIN_DAILY. The periods are content, because the legal pages print them: a variable that used to set one is a
+ * fault, so that a server never deletes by other periods than its pages promise.
+ */
+function readDailyPurge({ text, trueOrFalse, faults }: EnvironmentReader): DailyPurge {
+  for (const [name, key] of MOVED) {
+    if (text(name) === undefined) continue;
+    faults.push(`${name} is no longer read; set retention.${key} in content/site.yaml, build again, and remove it.`);
+  }
+  if (text('RETAIN_DAILY') === undefined) return 'soon';
+  return trueOrFalse('RETAIN_DAILY', true) ? 'at-once' : 'off';
+}
+
+/** Reads SQLITE_CHECKPOINTS: who moves the log of a SQLite file into the file. */
+function readCheckpoints({ read }: EnvironmentReader): NonNullable<OpenOptions['checkpoints']> {
+  return read<'own' | 'litestream'>('SQLITE_CHECKPOINTS', {
+    parse: (value) => (value === 'own' || value === 'litestream' ? value : undefined),
+    mustBe: '"own" or "litestream"',
+    fallback: 'own',
+  });
 }

@@ -1,5 +1,4 @@
-import { isSample } from './read-secrets.ts';
-import type { EnvironmentReader } from './reader.ts';
+import { type EnvironmentReader, isSample } from './reader.ts';
 
 /** What operators see of a running server, and when it says that it is not ready. */
 export interface HealthEnvironment {

@@ -1,7 +1,6 @@
 import { isAbsolute } from 'node:path';
 import type { PreparationSettings, VerifySettings } from '../../delivery/preparation-type.ts';
-import { readSecrets } from './read-secrets.ts';
-import type { EnvironmentReader } from './reader.ts';
+import { type EnvironmentReader, readSecrets } from './reader.ts';
 
 /** What is found out about a lead before its delivery, and how many leads at once. */
 export interface PreparationEnvironment extends PreparationSettings {

@@ -1,3 +1,5 @@
+import type { FormId } from '../../leads/submission.ts';
+
 export type RawEnvironment = Readonly<Record<string, string | undefined>>;
 
 /** Reads variables and collects their faults. An empty variable counts as not set. */
@@ -16,7 +18,7 @@ export interface EnvironmentReader {
   readonly count: (name: string, range: { from: number; to: number; fallback: number }) => number;
 }
 
-export interface ReadRule<T> {
+interface ReadRule<T> {
   readonly parse: (value: string) => T | undefined;
   /** Completes the sentence "NAME must be …". */
   readonly mustBe: string;
@@ -72,4 +74,38 @@ function wholeNumber(from: number, to: number): (value: string) => number | unde
     const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
     return number >= from && number <= to ? number : undefined;
   };
+}
+
+/** Forms whose variable has a shorter name than the form. */
+const SHORT_NAMES: Partial<Record<FormId, string>> = { 'business-listing': 'LISTING', 'privacy-request': 'PRIVACY' };
+
+/** How the variables of a form end: QUOTE for quote. */
+export function formSuffix(form: FormId): string {
+  return SHORT_NAMES[form] ?? form.toUpperCase().replaceAll('-', '_');
+}
+
+/** What .env.example shows in place of a secret. */
+export const SAMPLE_SECRET = 'whsec_cmVwbGFjZS10aGlzLXdpdGgtMzItcmFuZG9tLWJ5dGU=';
+
+/** Standard Webhooks secrets ("whsec_" and base64) let receivers verify messages; several during a rotation. */
+export function readSecrets({ text, faults }: EnvironmentReader, variable: string): readonly string[] {
+  const secrets = (text(variable) ?? '').split(/\s+/).filter(Boolean);
+  if (secrets.some(isSample)) {
+    faults.push(
+      `${variable} is the sample of .env.example, which everybody knows; ` +
+        'make one with: echo "whsec_$(openssl rand -base64 32)".',
+    );
+    return [];
+  }
+  if (secrets.every((secret) => /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret))) return secrets;
+  faults.push(
+    `${variable} must be "whsec_" and at least 24 bytes in base64; ` +
+      'make one with: echo "whsec_$(openssl rand -base64 32)".',
+  );
+  return [];
+}
+
+/** Whether a secret is one that .env.example shows: everybody knows those. */
+export function isSample(secret: string): boolean {
+  return secret === SAMPLE_SECRET || secret.startsWith('replace-this-');
 }

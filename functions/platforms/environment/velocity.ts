@@ -1,6 +1,5 @@
 import type { Allowance, VelocityLimits } from '../../forms/velocity-rules.ts';
-import { isSample, readSecrets } from './read-secrets.ts';
-import type { EnvironmentReader } from './reader.ts';
+import { type EnvironmentReader, isSample, readSecrets } from './reader.ts';
 
 /** What tells programs from visitors. */
 export interface VelocityEnvironment {

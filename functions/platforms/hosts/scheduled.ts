@@ -4,14 +4,13 @@ import type { Store } from '../../store/store.ts';
 import { alertNow, deliverNow, hasDestination } from '../deliver-now.ts';
 import type { Outbound } from '../outbound.ts';
 import type { Started } from './create-host.ts';
-import type { ScheduledWork } from './scheduled-work.ts';
 
 /** The longest that deliveries begin. Netlify ends a scheduled function after 30 seconds. */
 const DELIVER_MS = 20_000;
 /** The actor in the audit log, in place of an operator. */
 const SCHEDULE = 'schedule';
 
-export interface ScheduledOptions {
+interface ScheduledOptions {
   readonly started: Started;
   readonly store: Store;
   readonly outbound: Outbound;
@@ -40,3 +39,8 @@ async function purgeOnce({ started: { environment, build, log }, store }: Schedu
   const counts = Object.fromEntries(results.map(({ rule, submissions }) => [rule, submissions]));
   log({ level: 'info', event: 'retention.applied', ...counts });
 }
+
+/** The work that hosts start by a schedule (in UTC), in place of a server's timers. */
+export const SCHEDULES = { deliver: '* * * * *', purge: '17 9 * * *' } as const;
+
+export type ScheduledWork = keyof typeof SCHEDULES;

@@ -3,8 +3,7 @@ import { Server as NetServer, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { clientKey } from '../../http/client-network.ts';
 import type { Log } from '../../lib/log.ts';
-import type { Connection, Exchange } from './connection.ts';
-import { type ConnectionLimits, connectionsFor, descriptorLimit } from './limits.ts';
+import { type Connection, type ConnectionLimits, connectionsFor, descriptorLimit, type Exchange } from './limits.ts';
 import { makeRoom } from './room.ts';
 
 export interface ConnectionsOptions {

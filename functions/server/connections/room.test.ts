@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import type { Connection } from './connection.ts';
+import type { Connection } from './limits.ts';
 import { makeRoom, type RoomLimits } from './room.ts';
 
 /** A room whose clock stands still until it is set. */

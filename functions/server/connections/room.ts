@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Client, Connection } from './connection.ts';
+import type { Client, Connection } from './limits.ts';
 
 export interface RoomLimits {
   /** Connections at once. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
 import { etagOf, FOREVER, namesEtag } from '../../http/caching.ts';
-import { compress } from './compress.ts';
+import { compress } from './encoding.ts';
 import type { Encoding, PublicFile } from './file-index.ts';
 
 /** What to send: bytes, a large file by its path, or nothing but headers. */

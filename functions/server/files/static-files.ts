@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import sirv from 'sirv';
+import { showOptOutNote } from '../../../schemas/rules/forms/opt-out-note.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding } from './encoding.ts';
 import { COPIES, type Encoding, indexFiles, type PublicFile } from './file-index.ts';
-import { optedOutPage } from './page-variant.ts';
 import { wholeFileReader } from './read-whole.ts';
 import { choose, encoded, type FileAnswer, fromDisk, type Representation, represent } from './representation.ts';
 
@@ -29,7 +29,7 @@ export interface StaticFiles {
 }
 
 /** A page that was made on request. It depends on the build, its path and the opt-out signal, and on nothing else. */
-export interface MadePage {
+interface MadePage {
   readonly pathname: string;
   readonly optOut: boolean;
   readonly html: string;
@@ -115,4 +115,9 @@ function keyOfMade(pathname: string, optOut: boolean, encoding: Encoding | undef
 function moved(location: string): FileAnswer {
   const headers = ['location', location, 'cache-control', 'no-store', 'content-length', '0'];
   return { status: 308, headers, isPage: false };
+}
+
+/** A built page for visitors who send Global Privacy Control: the note in its footer is shown. */
+function optedOutPage(built: Buffer): Buffer {
+  return Buffer.from(showOptOutNote(built.toString('utf8')));
 }

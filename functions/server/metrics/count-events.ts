@@ -1,10 +1,9 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 import { codesIn, type Log, type LogEntry } from '../../lib/log.ts';
 import { faultKindOfCodes } from '../../store/fault-kind.ts';
-import { labelsFor } from './labels.ts';
 
 /** Counts and times one answer. */
-export interface CountedAnswer {
+interface CountedAnswer {
   /** A pattern, never an address. */
   readonly route: string;
   readonly method: string;
@@ -17,7 +16,7 @@ const BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
-export interface EventCounter {
+interface EventCounter {
   readonly count: (entry: LogEntry) => void;
   readonly answered: (answer: CountedAnswer) => void;
 }
@@ -104,5 +103,27 @@ export function countingLog(log: Log, { count }: EventCounter): Log {
   return (entry) => {
     count(entry);
     log(entry);
+  };
+}
+
+/** Our own words: patterns of addresses, codes, names of forms. */
+const WORD = /^[\w/:.()@-]{1,60}$/;
+/** More values than any label of ours has. */
+const MOST_VALUES = 60;
+const OTHER = 'other';
+
+/**
+ * Makes a function that checks the value of a label: what is not a word of ours, or one too many, is `other`. So
+ * nothing that a visitor sends can add a series without limit, or show up in a metric.
+ */
+function labelsFor(): (name: string, value: unknown) => string {
+  const known = new Map<string, Set<string>>();
+  return (name, value) => {
+    const text = String(value);
+    const values = known.get(name) ?? new Set();
+    if (values.has(text)) return text;
+    if (!WORD.test(text) || values.size >= MOST_VALUES) return OTHER;
+    known.set(name, values.add(text));
+    return text;
   };
 }

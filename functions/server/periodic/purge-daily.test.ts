@@ -1,5 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
@@ -8,7 +9,7 @@ import { SAMPLE_RETENTION } from '../../testing/sample-site.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { memoryStore } from '../../testing/test-store.ts';
 import { startServer } from '../serve.ts';
-import { purgeDaily } from './purge-daily.ts';
+import { purgeDaily, readRetention } from './purge-daily.ts';
 
 const OLD = { receivedAt: '2020-01-01T10:00:00.000Z' };
 const HOUR_MS = 3_600_000;
@@ -97,4 +98,14 @@ test('with RETAIN_DAILY=false it purges nothing, and warns that the legal pages 
 test('a server that is stopped at once finishes its purge first', async () => {
   const { end } = await serveWith({ RETAIN_DAILY: 'true' });
   await expect(end()).resolves.toBeDefined();
+});
+
+describe('retention in', () => {
+  test('a folder without a build, or with one of a former release, is named', () => {
+    const folder = tempFolder();
+    expect(() => readRetention(folder)).toThrow(/^There is no build in .* run "npm run build" first\.$/);
+    mkdirSync(join(folder, 'private'));
+    writeFileSync(join(folder, 'private/site.json'), '{}');
+    expect(() => readRetention(folder)).toThrow(/has no retention periods; run "npm run build" again\.$/);
+  });
 });

@@ -1,7 +1,7 @@
 import type { Log } from '../../lib/log.ts';
 import { type RawEnvironment, readEnvironment } from '../../platforms/environment/environment.ts';
 import { currentBuild } from '../current-build.ts';
-import { countFiles } from '../files/file-counts.ts';
+import { countFiles } from '../files/send-file.ts';
 import { visitorsServer } from '../http-server.ts';
 import { listen } from '../listen.ts';
 import { requestListener } from '../request-listener.ts';

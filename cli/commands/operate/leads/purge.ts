@@ -25,7 +25,7 @@ export function addPurge(leads: Command, context: CommandContext): void {
     .action(({ dryRun = false, out, build, yes, json }: PurgeFlags) =>
       withStore(context, async (store) => {
         if (build !== undefined) context.terminal.note('--build is now --out.');
-        const { readRetention } = await import('../../../../functions/server/periodic/retention-in.ts');
+        const { readRetention } = await import('../../../../functions/server/periodic/purge-daily.ts');
         const days = readRetention(buildFolder(out ?? build));
         const by = currentActor(process.env);
         const planned = await purge(store, { days, by, dryRun: true });

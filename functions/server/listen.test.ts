@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inheritedSocket } from './inherited-socket.ts';
+import { inheritedSocket } from './listen.ts';
 
 test('a socket is taken over only when systemd opened it for this very process', () => {
   expect(inheritedSocket({ LISTEN_PID: '7', LISTEN_FDS: '1' }, 7)).toBe(3);
