@@ -1,21 +1,9 @@
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
-import { makeUses } from '../cache/uses.ts';
-import { hasErrors, type Problem } from '../report/problem.ts';
+import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { linksAmidErrors } from './check/links-amid-errors.ts';
 import { checkLikeness } from './check/words/check-likeness.ts';
-import { checkTexts } from './check/words/check-texts.ts';
-import { siteParts } from './emit/site-parts.ts';
-import { loadContentLazily } from './load-stages.ts';
-import { makeSite } from './make-site.ts';
-import { planPictures } from './plan/pictures/plan-pictures.ts';
-import { planSite } from './plan/plan-site.ts';
-import { publishing } from './plan/publishing/publishing.ts';
-import { readWith } from './read-with.ts';
-
-/** A placeholder for the bundled script, which a check does not need. */
-const SCRIPT = '/assets/site.js';
+import { type Outcome, runStages } from './run-stages.ts';
 
 export interface CheckOptions {
   readonly clock: Clock;
@@ -39,41 +27,22 @@ export interface SiteCheck {
 
 /** Checks everything a build checks, and the words, without bundling or writing. Content with errors is not rendered. */
 export async function checkSite(project: Disk, options: CheckOptions): Promise<SiteCheck> {
-  const { clock, cache = memoryCache(), drawings, fast, only } = options;
-  const read = readWith(project, cache);
-  const loaded = await loadContentLazily(project, { clock, cache, read });
-  const { content, assets, files } = loaded;
-  const shown = await planPictures(loaded, { project, clock, drawings });
-  const loading = [...loaded.problems, ...shown.problems];
-  const isAsked = (file: string) => only === undefined || only.has(file);
-  const texts = checkTexts(content, { isAsked, cache });
-  const result = (problems: readonly Problem[], isWhole: boolean): SiteCheck => ({
-    files: only?.size ?? files,
-    problems: [...loading, ...texts.problems, ...problems].filter(({ file }) => isAsked(file)),
-    isWhole,
-  });
-  if (hasErrors(loading)) {
-    return result(linksAmidErrors({ content, paths: read.sources.map(({ path }) => path), clock }), false);
-  }
-  const uses = makeUses();
-  const { pictures, resizings } = shown;
-  const settings = { clock, assets, pictures };
-  const planned = planSite(content, settings, uses);
-  const published = publishing({ content: planned.content, routes: planned.routes, clock });
-  const parts = siteParts({ ...planned, clock, project, assets, resizings, uses });
-  const made = await makeSite({
-    planned,
-    absent: published.absent,
-    reported: () => texts.problems,
-    only,
-    assets: { css: '', script: SCRIPT, build: '' },
-    settings,
-    cache,
-    uses,
-    parts: parts.filter(({ isLinked }) => isLinked),
-    pictureFiles: resizings.map(({ file }) => file.address),
-    files: [],
-  });
-  const overall = only ? [] : [...texts.unused, ...(fast ? [] : checkLikeness(made.compared(), content, cache))];
-  return result([...planned.problems, ...published.problems, ...made.problems, ...overall], true);
+  const { cache = memoryCache(), only } = options;
+  const outcome = await runStages({ ...options, project, cache });
+  const { loaded, problems, texts, made } = outcome;
+  const found = [...problems, ...texts().problems, ...(only ? [] : overallProblems(outcome, { ...options, cache }))];
+  return {
+    files: only?.size ?? loaded.files,
+    problems: found.filter(({ file }) => only?.has(file) ?? true),
+    isWhole: made !== undefined,
+  };
+}
+
+/** What only a check of all files can tell. */
+function overallProblems(
+  { loaded, texts, made }: Outcome,
+  { fast, cache }: CheckOptions & { readonly cache: BuildCache },
+): readonly Problem[] {
+  if (!made) return [];
+  return [...texts().unused, ...(fast ? [] : checkLikeness(made.rendered.compared(), loaded.content, cache))];
 }

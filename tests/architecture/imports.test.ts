@@ -255,7 +255,7 @@ describe('imports point one way', () => {
     const wrong = imports.filter(({ from, to }) => stageOf(from) >= 0 && stageOf(to) > stageOf(from));
     expect(wrong.map(show)).toEqual([]);
     const lists =
-      /^cli\/pipeline\/(?:build|check-site|load-content|load-stages|make-site|read-with|unchanged-build|site-cache)\.ts$/;
+      /^cli\/pipeline\/(?:build|check-site|first-stages|load-content|read-with|render-site|run-stages|unchanged-build|site-cache)\.ts$/;
     expect(imports.filter(({ from, to }) => stageOf(from) >= 0 && lists.test(to)).map(show)).toEqual([]);
   });
 

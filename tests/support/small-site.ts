@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { BuildCache } from '../../cli/cache/build-cache.ts';
+import type { LoadedContent } from '../../cli/pipeline/first-stages.ts';
 import { loadContent } from '../../cli/pipeline/load-content.ts';
-import type { LoadedContent } from '../../cli/pipeline/load-stages.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { type MemoryDisk, memoryDisk } from './memory-disk.ts';

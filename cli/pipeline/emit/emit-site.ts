@@ -1,0 +1,44 @@
+import type { Chrome } from '../../../templates/chrome.ts';
+import { withoutBrand } from '../../../templates/format/page-title.ts';
+import type { Assets } from '../../../templates/page.ts';
+import type { Site } from '../../../templates/site.ts';
+import type { BuildCache } from '../../cache/build-cache.ts';
+import type { Bundle } from '../bundle/bundle.ts';
+import type { FormerAddresses } from '../plan/publishing/publishing.ts';
+import type { RenderedPages } from '../render/render-pages.ts';
+import type { OnProgress } from '../stages.ts';
+import type { Emitted, OutputFolder } from './output-folder.ts';
+import { siteData } from './private-data.ts';
+
+export interface EmitSiteInput {
+  readonly site: Site;
+  readonly rendered: RenderedPages & { readonly chrome: Chrome };
+  readonly former: FormerAddresses;
+  readonly assets: Assets;
+  readonly bundled: Bundle;
+  readonly folder: OutputFolder;
+  readonly cache: BuildCache;
+  /** Writes compressed copies of the public files, too. */
+  readonly compress?: boolean;
+  readonly onProgress?: OnProgress;
+}
+
+/** Writes what functions know of the site, and makes the folder hold just the files of this build. */
+export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
+  const { site, rendered, former, assets, bundled, folder, cache, onProgress } = input;
+  const pages = rendered.pages.map(({ path }) => path);
+  const pageKinds = new Set(pages.map((path) => rendered.detailsOf(path).kind));
+  const names = pages.flatMap((path) => {
+    const { title, noIndex } = rendered.detailsOf(path);
+    return noIndex ? [] : [{ path, name: withoutBrand(title, site.config.brand) }];
+  });
+  const { styleHash, sheetHashes } = bundled;
+  const hashes = { styleHash, sheetHashes };
+  const { chrome } = rendered;
+  for (const file of siteData({ site, pages, pageKinds, names, former, chrome, assets, hashes })) folder.put(file);
+  if (input.compress) {
+    const { compressFiles } = await import('./compress-files.ts');
+    await compressFiles({ folder, cache, onProgress });
+  }
+  return folder.finish();
+}
