@@ -7,7 +7,7 @@ import { StartError } from '../../functions/platforms/start-error.ts';
 import { type RunningServer, startServer } from '../../functions/server/serve.ts';
 import { type BuildResult, build } from '../pipeline/build.ts';
 import type { Styles } from '../pipeline/bundle/styles.ts';
-import { MANIFEST } from '../pipeline/emit/output-record.ts';
+import { MANIFEST } from '../pipeline/emit/output-folder.ts';
 import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
 import { counted } from '../report/phrases.ts';
 import { printProblems } from '../report/print-problems.ts';

@@ -1,6 +1,6 @@
 import type { BuildCache } from '../cache/build-cache.ts';
 import { readUsedParts, type UsedParts } from '../cache/uses.ts';
-import type { OutputRecord } from '../pipeline/emit/output-record.ts';
+import type { OutputRecord } from '../pipeline/emit/output-folder.ts';
 import type { PartRecord } from '../pipeline/emit/site-parts.ts';
 import { CONTENT_KINDS, kindOf, pathOf } from '../pipeline/parse/content-kinds.ts';
 import type { FileRecord } from '../pipeline/parse/file-record.ts';

@@ -1,5 +1,5 @@
 import type { Content } from '../pipeline/resolve/content.ts';
-import { visitRecords } from '../pipeline/validate/visit-records.ts';
+import { visitRecords } from '../pipeline/validate/entry.ts';
 
 /** A place in a content file. */
 export interface LinkPlace {

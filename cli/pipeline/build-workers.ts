@@ -3,7 +3,7 @@ import type { FileId } from './parse/content-kinds.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import type { ReadFile } from './read/read.ts';
 import type { PageToKeep } from './render/page-records.ts';
-import type { Surroundings } from './render/surroundings.ts';
+import type { Surroundings } from './render/render.ts';
 
 /**
  * Threads that work beside this one: each takes some files or pages as soon as it has done its last, and so does this

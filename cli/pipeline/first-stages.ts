@@ -2,14 +2,14 @@ import type { BuildCache } from '../cache/build-cache.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { BuildWorkers } from './build-workers.ts';
+import { checkContent } from './check/check-content.ts';
 import { kindOf } from './parse/content-kinds.ts';
 import type { FileRecord } from './parse/file-record.ts';
 import { type ParsedContent, parse } from './parse/parse.ts';
 import type { AssetFile, ContentFiles, ReadFile } from './read/read.ts';
-import { checkTextPictures } from './resolve/check-text-pictures.ts';
 import type { Content } from './resolve/content.ts';
-import { FACT_KINDS } from './resolve/pending.ts';
 import { type ResolveEntry, resolve } from './resolve/resolve.ts';
+import { FACT_KINDS } from './resolve/values.ts';
 import { entriesOf, type Validation, validate } from './validate/validate.ts';
 
 /** The content after its stages: read, parse, validate, resolve. */
@@ -56,11 +56,12 @@ export function resolveFiles({ read, parsed, validated, cache, resolveEntry }: R
   const { sources, assets } = read;
   const { content, problems } = resolve(validated.entries, { files: parsed.files, cache, resolveEntry });
   forgetRemoved(cache, sources, assets);
-  const pictures = checkTextPictures(
+  const shown = checkContent(
     content,
+    parsed.files,
     assets.map(({ path }) => path),
   );
-  const found = [...parsed.problems, ...validated.problems, ...problems, ...pictures];
+  const found = [...parsed.problems, ...validated.problems, ...problems, ...shown];
   return { content, assets, files: sources.length, problems: found };
 }
 

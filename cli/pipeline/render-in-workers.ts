@@ -7,7 +7,7 @@ import type { Route } from './plan/plan.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import { fileOf, modelFileOf } from './render/page-files.ts';
 import type { PageToKeep } from './render/page-records.ts';
-import type { Surroundings } from './render/surroundings.ts';
+import type { Surroundings } from './render/render.ts';
 import type { Content, ResolvedEntry } from './resolve/content.ts';
 import { recordOf } from './resolve/recorded-entry.ts';
 import type { OnProgress } from './stages.ts';

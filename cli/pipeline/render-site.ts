@@ -8,13 +8,10 @@ import type { Output } from '../system/disk.ts';
 import type { ContentHistory } from '../system/git.ts';
 import type { BuildWorkers } from './build-workers.ts';
 import { pageRulesOf } from './check/words/word-facts.ts';
-import { addressesOf } from './emit/addresses.ts';
 import { historyDays } from './emit/history-days.ts';
 import { llmsText } from './emit/llms-text.ts';
-import { makeParts } from './emit/make-parts.ts';
-import type { OutputFolder } from './emit/output-folder.ts';
-import type { OutputRecord } from './emit/output-record.ts';
-import { ASSETS, CARDED, RESIZED, type SitePart } from './emit/site-parts.ts';
+import type { OutputFolder, OutputRecord } from './emit/output-folder.ts';
+import { ASSETS, addressesOf, CARDED, makeParts, RESIZED, type SitePart } from './emit/site-parts.ts';
 import { sitemap } from './emit/sitemap.ts';
 import { changedInputs } from './plan/changed-inputs.ts';
 import type { Route } from './plan/plan.ts';
@@ -24,8 +21,8 @@ import { LOGOS, PICTURES, type SiteSettings, shapeOf } from './plan/watched-site
 import { readClaimWords } from './render/claim-words.ts';
 import { noteReasons } from './render/page-reasons.ts';
 import { type PageToKeep, pageRecords } from './render/page-records.ts';
+import { SURROUNDINGS, type Surroundings } from './render/render.ts';
 import { type RenderedPages, renderPages } from './render/render-pages.ts';
-import { SURROUNDINGS, type Surroundings } from './render/surroundings.ts';
 import { renderInWorkers } from './render-in-workers.ts';
 import type { OnProgress } from './stages.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import type { ContentHistory } from '../system/git.ts';
 import { NONE } from './emit/history-days.ts';
-import { isIntactOutput, type OutputRecord, outputFiles } from './emit/output-record.ts';
+import { isIntactOutput, type OutputRecord, outputFiles } from './emit/output-folder.ts';
 import type { FileRecord } from './parse/file-record.ts';
 import type { AssetFile, ContentFiles } from './read/read.ts';
 

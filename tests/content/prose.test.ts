@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { avoidedIn } from '../../cli/pipeline/check/words/check-avoided.ts';
 import { checkLikeness } from '../../cli/pipeline/check/words/check-likeness.ts';
-import { checkPageWords } from '../../cli/pipeline/check/words/check-page-words.ts';
-import { checkSaid } from '../../cli/pipeline/check/words/check-said.ts';
+import { checkPageWords, checkSaid } from '../../cli/pipeline/check/words/check-page-words.ts';
 import { checkTexts } from '../../cli/pipeline/check/words/check-texts.ts';
 import { textOf } from '../../cli/pipeline/check/words/html-text.ts';
 import { printProblems } from '../../cli/report/print-problems.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodyText } from '../../cli/pipeline/check/words/block-text.ts';
+import { bodyText } from '../../cli/pipeline/check/words/authored-texts.ts';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { ADDRESSES } from '../../functions/generated/addresses.ts';
 import type { Link } from '../../schemas/generated/content-types.ts';

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { RecordTable } from '../../cli/cache/record-table.ts';
-import { type Emitted, OutputFolder } from '../../cli/pipeline/emit/output-folder.ts';
-import type { OutputRecord } from '../../cli/pipeline/emit/output-record.ts';
+import { type Emitted, OutputFolder, type OutputRecord } from '../../cli/pipeline/emit/output-folder.ts';
 import type { Disk, Output } from '../../cli/system/disk.ts';
 
 /** A disk in memory that logs its changes. */

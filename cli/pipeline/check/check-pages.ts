@@ -6,8 +6,7 @@ import type { Content } from '../resolve/content.ts';
 import { check } from './check.ts';
 import { checkReach } from './check-reach.ts';
 import { checkSearchResults } from './check-search-results.ts';
-import { checkPageWords } from './words/check-page-words.ts';
-import { checkSaid } from './words/check-said.ts';
+import { checkPageWords, checkSaid } from './words/check-page-words.ts';
 
 export interface CheckPagesInput {
   readonly rendered: RenderedPages;

@@ -1,13 +1,12 @@
 import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
-import { problemAt } from '../parse/problem-at.ts';
+import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { AbsentPages } from '../plan/publishing/absent-pages.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { type ClaimingPage, checkClaims } from './check-claims.ts';
 import { type CheckedPage, checkPage, type LeadsNowhere, type PageFault } from './check-page.ts';
-import { selfLink } from './self-link.ts';
 
-export interface CheckInput {
+interface CheckInput {
   /** The pages to check. */
   readonly pages: readonly CheckedPage[];
   /** The entries whose links to check. */
@@ -21,7 +20,7 @@ export interface CheckInput {
 }
 
 /** Every page of the site, in the order of their routes. */
-export interface AllPages {
+interface AllPages {
   readonly pages: readonly ClaimingPage[];
   has(path: string): boolean;
   /** The ids on a page. */
@@ -127,4 +126,15 @@ function gathered(found: readonly FaultOnPage[]): Problem[] {
       },
     ];
   });
+}
+
+/** A link to the page it is on does nothing. A link to a part of the page is fine. */
+function selfLink(href: string, page: string | undefined): ProblemDetails | undefined {
+  if (href !== page) return undefined;
+  return {
+    code: 'self-link',
+    severity: 'warning',
+    message: 'The link leads to the page it is on.',
+    hint: 'Link to a part of the page (#part), to another page, or to none.',
+  };
 }

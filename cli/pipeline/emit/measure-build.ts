@@ -2,7 +2,7 @@ import type { BuildCache } from '../../cache/build-cache.ts';
 import type { BuildReport } from '../../report/build-report.ts';
 import type { Disk } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import { type Reach, reachOf } from '../check/link-graph.ts';
+import { type Reach, reachOf } from '../check/check-reach.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { BuiltPage } from '../render/page-records.ts';
 import { type MeasuredPage, measurePages, overBudget, type PageSize, sizeOf } from './page-sizes.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { emit, memoryDisk } from '../../../tests/support/memory-disk.ts';
 import { RecordTable } from '../../cache/record-table.ts';
-import { MANIFEST, type OutputRecord } from './output-record.ts';
+import { MANIFEST, type OutputRecord } from './output-folder.ts';
 
 const HOME = { path: 'public/index.html', bytes: '<p>Home</p>' };
 const COST = { path: 'public/sr22-cost.html', bytes: '<p>Cost</p>' };

@@ -1,7 +1,6 @@
 import { digestOf } from '../../cache/digest.ts';
 import type { RecordTable } from '../../cache/record-table.ts';
-import type { Disk, Output } from '../../system/disk.ts';
-import { isIntactOutput, MANIFEST, type OutputRecord, outputFiles } from './output-record.ts';
+import type { Disk, FileStat, Output } from '../../system/disk.ts';
 
 export interface Emitted {
   readonly written: number;
@@ -9,7 +8,7 @@ export interface Emitted {
   readonly removed: number;
 }
 
-export interface OutputFolderOptions {
+interface OutputFolderOptions {
   /** The last build. It is only read. */
   readonly current: Disk;
   /** Where this build goes: starts with the files of the last one, and may be the same folder. */
@@ -22,7 +21,7 @@ export interface OutputFolderOptions {
 }
 
 /** A file that was put into the folder. */
-export interface PutFile {
+interface PutFile {
   readonly path: string;
   readonly digest: string;
 }
@@ -163,4 +162,27 @@ function manifestPaths(disk: Disk): string[] {
 function manifestOf(files: ReadonlyMap<string, string>): string {
   const sorted = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
   return `${JSON.stringify(Object.fromEntries(sorted), null, 1)}\n`;
+}
+
+/** What the cache keeps of a file that a build wrote. */
+export interface OutputRecord extends Pick<FileStat, 'size' | 'mtimeMs'> {
+  readonly digest: string;
+}
+
+/** Lists every file of the build with its digest. It is written last, so an interrupted build is recognizable. */
+export const MANIFEST = 'manifest.json';
+
+/** Whether a file is as the build left it that is recorded. */
+export function isIntactOutput(record: OutputRecord | undefined, stat: FileStat | undefined): boolean {
+  return record !== undefined && stat?.size === record.size && stat.mtimeMs === record.mtimeMs;
+}
+
+/** All files in the folders that a build writes to. Files beside these folders are none of its business. */
+export function outputFiles(disk: Disk, paths: Iterable<string>): string[] {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    const slash = path.indexOf('/');
+    if (slash !== -1) folders.add(path.slice(0, slash));
+  }
+  return [...folders].flatMap((folder) => disk.list(folder));
 }

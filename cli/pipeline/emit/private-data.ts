@@ -17,7 +17,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
-import { sha256Of } from '../validate/check-released-consents.ts';
+import { sha256Of } from '../validate/check-consents.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 export interface SiteDataInput {

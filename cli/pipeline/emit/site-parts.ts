@@ -1,16 +1,19 @@
+import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import { sceneFiles } from '../../../templates/drawings/scene-address.ts';
 import type { Site } from '../../../templates/site.ts';
+import type { BuildCache } from '../../cache/build-cache.ts';
+import { type Changes, reasonToMake } from '../../cache/can-reuse.ts';
 import { type UsedParts, type Uses, watched } from '../../cache/uses.ts';
 import type { DrawingWorkers } from '../../pictures/draw-once.ts';
+import { ICONS } from '../../pictures/icons.ts';
 import { pictures } from '../../pictures/pictures.ts';
 import { type Resizing, resizeOnce } from '../../pictures/resize-once.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Disk, Output } from '../../system/disk.ts';
-import { isRaster } from '../plan/pictures/raster-files.ts';
+import { isRaster } from '../plan/pictures/picture-uses.ts';
 import type { Route } from '../plan/plan.ts';
 import type { AssetFile } from '../read/read.ts';
 import type { Content } from '../resolve/content.ts';
-import { assetFile } from './addresses.ts';
 import { openData } from './open-data/open-data.ts';
 import { deadlineFiles, driverRulesFiles, insuranceContent, privateData } from './private-data.ts';
 import { siteFiles } from './site-files.ts';
@@ -32,7 +35,7 @@ export interface PartRecord {
   readonly outputs: readonly string[];
 }
 
-export interface SitePartsInput {
+interface SitePartsInput {
   readonly site: Site;
   /** The pages that have social cards. */
   readonly routes: readonly Pick<Route, 'card'>[];
@@ -107,4 +110,59 @@ export function siteParts(input: SitePartsInput): SitePart[] {
         },
       })),
   ];
+}
+
+const PUBLIC = 'public';
+const CONTENT_ASSETS = 'content/assets/';
+
+/** What the functions always answer. Pages link or post to some of these. */
+const FUNCTION_ADDRESSES = ADDRESSES.filter(({ beforePages }) => beforePages === undefined).map(({ path }) => path);
+
+/** Addresses that are not pages: public files, those made from pictures, drawn icons, and endpoints. */
+export function addressesOf(files: readonly string[], pictureFiles: readonly string[]): ReadonlySet<string> {
+  const drawn = ICONS.map(({ address }) => address);
+  return new Set([...files.map((path) => path.slice(PUBLIC.length)), ...pictureFiles, ...drawn, ...FUNCTION_ADDRESSES]);
+}
+
+/** A file of content/assets/, as a public file. */
+function assetFile(disk: Disk, path: string): Output {
+  return { path: publicAsset(path), bytes: disk.read(path) };
+}
+
+/** The file that a picture of content/assets/ becomes. */
+function publicAsset(path: string): string {
+  return `${PUBLIC}/assets/${path.slice(CONTENT_ASSETS.length)}`;
+}
+
+interface MakePartsInput {
+  readonly parts: readonly SitePart[];
+  readonly cache: BuildCache;
+  readonly changes: Changes;
+  readonly uses: Uses;
+  /** Where the files go. */
+  readonly put: (output: Output) => void;
+  /** Takes over a file of the last build as it is. */
+  readonly keep: (path: string) => void;
+}
+
+/** Makes the parts of the site whose inputs have changed, and takes the others as they are. Gives the paths of all. */
+export async function makeParts({ parts, cache, changes, uses, put, keep }: MakePartsInput): Promise<string[]> {
+  const records = cache.table<PartRecord>('site-parts');
+  const paths: string[] = [];
+  for (const { name, make } of parts) {
+    const last = records.get(name);
+    if (last && !reasonToMake(last, changes)) {
+      for (const path of last.outputs) keep(path);
+      paths.push(...last.outputs);
+      continue;
+    }
+    records.delete(name);
+    const { result, used } = uses.record(make);
+    const outputs = await result;
+    for (const output of outputs) put(output);
+    const made = outputs.map(({ path }) => path);
+    records.set(name, { used, outputs: made });
+    paths.push(...made);
+  }
+  return paths;
 }

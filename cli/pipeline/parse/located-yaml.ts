@@ -11,8 +11,7 @@ import {
   visit,
 } from 'yaml';
 import type { Explanation, Position } from '../../report/problem.ts';
-import { causeOf } from './fault-cause.ts';
-import { TOO_MANY_ALIASES, UNKNOWN_ALIAS } from './yaml-faults.ts';
+import { causeOf, TOO_MANY_ALIASES, UNKNOWN_ALIAS } from './yaml-faults.ts';
 
 /** What to locate: a value, or the key that names it. */
 export type LocatedPart = 'value' | 'key';

@@ -1,4 +1,4 @@
-import type { YAMLError } from 'yaml';
+import { type Document, isCollection, isScalar, visit, type YAMLError } from 'yaml';
 import type { Explanation } from '../../report/problem.ts';
 
 const LINE_UP = {
@@ -44,7 +44,7 @@ const FAULTS: Readonly<Partial<Record<YAMLError['code'], Explanation>>> = {
   },
 };
 
-export const TAB_INDENT: Explanation = {
+const TAB_INDENT: Explanation = {
   message: 'A tab indents here; YAML wants spaces.',
   hint: 'Indent with spaces, two for each level.',
 };
@@ -61,7 +61,7 @@ const UNCLOSED: Readonly<Record<string, Explanation>> = {
 };
 
 /** Explains a bracket, brace or quote that opens and never closes. */
-export function unclosed(opening: string): Explanation {
+function unclosed(opening: string): Explanation {
   return (
     UNCLOSED[opening] ?? {
       message: 'A quote opens here and is never closed.',
@@ -71,7 +71,7 @@ export function unclosed(opening: string): Explanation {
 }
 
 /** Explains a YAML syntax error. Rare ones keep the wording of the yaml package. */
-export function yamlFault({ code, message }: YAMLError): Explanation {
+function yamlFault({ code, message }: YAMLError): Explanation {
   return (
     FAULTS[code] ?? {
       message: `This is not YAML: ${message.split('\n')[0]}`,
@@ -89,3 +89,46 @@ export const TOO_MANY_ALIASES: Explanation = {
   message: 'The values repeated with * multiply out of control.',
   hint: 'Write the values out.',
 };
+
+interface FaultCause extends Explanation {
+  /** Where the mistake is in the text, from 0. */
+  readonly index: number;
+}
+
+/** What causes a syntax error. A parser notices a tab or an unclosed bracket only further down. */
+export function causeOf(error: YAMLError, document: Document, text: string): FaultCause {
+  const [noticed] = error.pos;
+  const opening = unclosedBefore(noticed, document, text);
+  if (opening !== undefined) return { index: opening, ...unclosed(text.charAt(opening)) };
+  const tab = tabNear(noticed, text);
+  if (tab !== undefined) return { index: tab, ...TAB_INDENT };
+  return { index: noticed, ...yamlFault(error) };
+}
+
+const CLOSING: Readonly<Record<string, string>> = { '[': ']', '{': '}', '"': '"', "'": "'" };
+
+/** Where the outermost bracket or quote opens that the parser gave up on at an index. */
+function unclosedBefore(index: number, document: Document, text: string): number | undefined {
+  let opening: number | undefined;
+  visit(document, {
+    Node: (_, node) => {
+      if (!(isCollection(node) || isScalar(node)) || !node.range) return undefined;
+      const [start, end] = node.range;
+      const closing = CLOSING[text.charAt(start)];
+      const isOpen = closing !== undefined && (end === start + 1 || text.charAt(end - 1) !== closing);
+      if (end !== index || !isOpen) return undefined;
+      opening = start;
+      return visit.BREAK;
+    },
+  });
+  return opening;
+}
+
+/** The tab that indents the line of an index, or the line after it. */
+function tabNear(index: number, text: string): number | undefined {
+  const line = text.lastIndexOf('\n', index - 1) + 1;
+  const [first = '', second = ''] = text.slice(line).split('\n', 2);
+  const [inFirst, inSecond] = [first, second].map((one) => /^ *\t/.exec(one)?.[0].length);
+  if (inFirst !== undefined) return line + inFirst - 1;
+  return inSecond === undefined ? undefined : line + first.length + inSecond;
+}

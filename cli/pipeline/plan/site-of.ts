@@ -23,8 +23,7 @@ import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
-import { overriding } from './overriding.ts';
-import { shownContent } from './publishing/shown-content.ts';
+import { overriding, shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';
 
 export type Logos = Readonly<Record<string, string>>;

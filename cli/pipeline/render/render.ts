@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
-import type { PageModel } from '../../../templates/page.ts';
+import type { Chrome } from '../../../templates/chrome.ts';
+import type { Assets, PageModel } from '../../../templates/page.ts';
 import { renderPage } from '../../../templates/render-page.tsx';
 import type { UsedParts, Uses } from '../../cache/uses.ts';
 import type { Output } from '../../system/disk.ts';
@@ -8,7 +9,6 @@ import { comparedText, type PageRules, type WordFacts, wordFactsOf } from '../ch
 import type { Route } from '../plan/plan.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';
 import { fileOf, modelFileOf } from './page-files.ts';
-import { SURROUNDINGS, type Surroundings } from './surroundings.ts';
 
 /** What lists of pages say of a page: the sitemap, the search index, a report. */
 export type PageAbout = Pick<
@@ -88,3 +88,16 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
 function withoutLinks(facts: PageFacts, scripts: ReadonlySet<string | undefined>): PageFacts {
   return { ...facts, links: facts.links.filter((link) => !scripts.has(link)) };
 }
+
+/** What is the same around every page. */
+export interface Surroundings {
+  readonly chrome: Chrome;
+  readonly assets: Assets;
+  /** The words that claim something, as a pattern; undefined when none are watched. */
+  readonly claimWords?: RegExp;
+  /** What content/prose.yaml asks of pages. */
+  readonly pageRules?: PageRules;
+}
+
+/** The thing whose parts are the surroundings. */
+export const SURROUNDINGS = 'page';

@@ -1,4 +1,4 @@
-import type { RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import type { Position } from '../../report/problem.ts';
 import type { ProblemDetails } from '../parse/problem-at.ts';
 
@@ -71,4 +71,23 @@ export function nestedBlock(name: string): ProblemDetails {
     message: `The block \`${name}\` is inside a list, a quotation, or another block.`,
     hint: 'Blocks do not nest. Put it on its own lines, without indentation, after the other one is closed.',
   };
+}
+
+/** Where a node starts in its text. */
+export function startOf({ position }: Nodes): Position {
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  return { line, column };
+}
+
+/** A node as its author wrote it. */
+export function writtenAs({ position }: Nodes, source: string): string {
+  return source.slice(position?.start.offset, position?.end.offset);
+}
+
+/** Where a character of what a node was written as is in the text. */
+export function positionWithin(node: Nodes, source: string, index: number): Position {
+  const { line, column } = startOf(node);
+  const before = writtenAs(node, source).slice(0, index).split('\n');
+  const last = before.at(-1)?.length ?? 0;
+  return { line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 };
 }

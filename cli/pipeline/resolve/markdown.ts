@@ -3,6 +3,7 @@ import type { Heading as HeadingNode, Root, RootContent } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { remark } from 'remark';
 import remarkHtml from 'remark-html';
+import { type CompileOptions, markdownToMdast } from 'satteri';
 import type { Heading } from '../../../templates/blocks.ts';
 import { type Html, joinHtml, trustedHtml } from '../../../templates/html.ts';
 import {
@@ -14,21 +15,19 @@ import {
   readDirective,
 } from './directives.ts';
 import type { Filler } from './fill.ts';
-import { nestingFault } from './nesting-fault.ts';
-import { parseMarkdown } from './parse-markdown.ts';
 import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
 
-export interface MarkdownOptions {
+interface MarkdownOptions {
   readonly filler: Filler;
   /** Line breaks stay line breaks (the para block). */
   readonly keepBreaks?: boolean;
 }
 
-export interface RenderedMarkdown extends PreparedMarkdown {
+interface RenderedMarkdown extends PreparedMarkdown {
   readonly parts: readonly MarkdownPart[];
 }
 
-export type MarkdownPart = { readonly prose: Prose } | { readonly directive: Directive };
+type MarkdownPart = { readonly prose: Prose } | { readonly directive: Directive };
 
 interface Prose {
   readonly html: Html;
@@ -148,4 +147,34 @@ function nameHeading(node: HeadingNode, slugger: GithubSlugger): { heading?: Hea
       hint: 'Start headings with ##.',
     },
   };
+}
+
+/** Quotes and list items that one line may begin. More is a key held down, and would fill the stack. */
+const MOST = 20;
+const MARK = '(?:>|[-+*](?=[ \\t])|\\d{1,9}[.)](?=[ \\t]))';
+const TOO_MANY = new RegExp(`^[ \\t]*(?:${MARK}[ \\t]*){${MOST + 1}}.*`, 'gm');
+/** A line of one mark is a rule between paragraphs. https://spec.commonmark.org/0.31.2/#thematic-breaks */
+const RULE = /^[ \t]*([-*])(?:[ \t]*\1)*[ \t]*$/;
+
+/** Finds a line with more quotes and list items inside of each other than can be read. */
+function nestingFault(text: string): MarkdownFault | undefined {
+  for (const { 0: line, index } of text.matchAll(TOO_MANY)) {
+    if (RULE.test(line)) continue;
+    return {
+      code: 'broken-text',
+      line: text.slice(0, index).split('\n').length,
+      column: line.search(/\S/) + 1,
+      message: `More than ${MOST} quotes and list items begin inside of each other here.`,
+      hint: 'Remove all but the first of these marks.',
+    };
+  }
+  return undefined;
+}
+
+/** GitHub's Markdown with directives. Front matter is read before. https://github.github.com/gfm/ */
+const OPTIONS: CompileOptions = { features: { gfm: true, directive: true, frontmatter: false } };
+
+/** Gives the syntax tree of a Markdown text: the one that remark with remark-gfm and remark-directive gives. */
+export function parseMarkdown(text: string): Root {
+  return markdownToMdast(text, OPTIONS) as Root;
 }

@@ -1,13 +1,12 @@
 import type { Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import type { Position } from '../../report/problem.ts';
+import { checkNode } from '../check/markdown/check-node.ts';
+import { isOurPicture } from '../check/markdown/check-picture.ts';
 import type { ProblemDetails } from '../parse/problem-at.ts';
 import { addressFault } from './address-fault.ts';
-import { checkNode } from './check-markdown/check-node.ts';
-import { isOurPicture } from './check-markdown/check-picture.ts';
-import { type MarkdownFault, nestedBlock } from './directives.ts';
+import { type MarkdownFault, nestedBlock, positionWithin, startOf, writtenAs } from './directives.ts';
 import type { Filler } from './fill.ts';
-import { positionWithin, startOf, writtenAs } from './source-position.ts';
 
 /** A link in Markdown and its position in the text. */
 export interface MarkdownLink extends Position {

@@ -7,7 +7,7 @@ import type { Position } from '../../report/problem.ts';
 import type { DraftBody } from '../parse/parse-file.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
-import { unevenRows } from '../validate/check-tables.ts';
+import { unevenRows } from '../validate/check-single-files.ts';
 import { anyBlock, blockSchemas } from '../validate/schema-library.ts';
 import { explain } from '../validate/schema-problems.ts';
 import { checkBlocks } from './check-blocks.ts';

@@ -1,12 +1,12 @@
+import type { JsonSchema } from '../../../schemas/json-schema.ts';
 import type { Position, Problem } from '../../report/problem.ts';
 import type { Locator } from '../parse/located-yaml.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
-import type { LocatedSchema } from '../validate/schema-library.ts';
+import { branchFor, follow, type LocatedSchema } from '../validate/schema-library.ts';
 import type { AuthoredLink, FaqGroupReference, FormReference, PictureReference } from './content.ts';
 import type { Filler } from './fill.ts';
 import { BLANK, lineFaults } from './line-faults.ts';
-import { mapStrings, type SchemaText } from './map-strings.ts';
 import { renderInBlock } from './markdown.ts';
 
 /** What resolving finds in a text besides the text itself. */
@@ -18,7 +18,7 @@ export interface Findings {
   readonly forms: readonly FormReference[];
 }
 
-export interface DataContext {
+interface DataContext {
   readonly file: SourceFile;
   readonly filler: Filler;
   /** Finds the data's positions in the file. */
@@ -99,4 +99,54 @@ function resolveMarkdown(
 function indexOf(text: string, { line, column }: Position): number {
   const above = text.split('\n').slice(0, line - 1);
   return above.reduce((sum, { length }) => sum + length + 1, 0) + column - 1;
+}
+
+/** What a text in content is, by its schema. Dates, codes, and choices are `plain`: they have no placeholders. */
+export type Role = 'line' | 'markdown' | 'link' | 'plain';
+
+/** A text and what its schema says of it. */
+interface SchemaText {
+  readonly text: string;
+  readonly role: Role;
+  readonly path: readonly (string | number)[];
+  /** Type of the innermost block around the text. */
+  readonly block?: string;
+}
+
+/** Copies data, replacing each text by what `visit` makes of it. The schema says what each text is. */
+export function mapStrings(data: unknown, root: LocatedSchema, visit: (text: SchemaText) => string): unknown {
+  return mapValue(data, { ...root, path: [] }, visit);
+}
+
+interface Here extends LocatedSchema {
+  readonly path: SchemaText['path'];
+  readonly block?: string;
+}
+
+function mapValue(value: unknown, { schema, file, path, block }: Here, visit: (text: SchemaText) => string): unknown {
+  if (typeof value === 'string') return visit({ text: value, role: roleOf(schema, file), path, block });
+  const target = branchFor(value, schema, file);
+  const { items = {}, properties = {} } = target.schema;
+  if (Array.isArray(value)) {
+    const at = (index: number): Here => ({ schema: items, file: target.file, path: [...path, index], block });
+    return value.map((item, index) => mapValue(item, at(index), visit));
+  }
+  if (value === null || typeof value !== 'object') return value;
+  const type = properties.type?.const;
+  const inner = typeof type === 'string' ? type : block;
+  const at = (key: string): Here => ({
+    schema: properties[key] ?? {},
+    file: target.file,
+    path: [...path, key],
+    block: inner,
+  });
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapValue(item, at(key), visit)]));
+}
+
+function roleOf(schema: JsonSchema, file: string): Role {
+  if (schema.$ref?.endsWith('/definitions/href') || schema.$ref?.endsWith('/definitions/path')) return 'link';
+  const { schema: target } = follow(schema, file);
+  if (target.contentMediaType === 'text/markdown') return 'markdown';
+  const isFreeText = target.type === 'string' && target.pattern === undefined && target.enum === undefined;
+  return isFreeText ? 'line' : 'plain';
 }

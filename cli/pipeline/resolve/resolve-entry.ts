@@ -3,18 +3,17 @@ import type { ContentKinds } from '../../../schemas/generated/content-types.ts';
 import type { Citations } from '../../../templates/site.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { ContentKind } from '../parse/content-kinds.ts';
+import { problemAt } from '../parse/problem-at.ts';
 import type { Entry } from '../validate/entry.ts';
 import { schemaOf } from '../validate/schema-library.ts';
-import { checkBlocks } from './check-blocks.ts';
-import { checkForms } from './check-forms.ts';
+import { checkBlocks, checkForms } from './check-blocks.ts';
 import type { ResolvedEntry } from './content.ts';
 import { makeFiller } from './fill.ts';
-import { missingText } from './missing-text.ts';
 import { resolveBody } from './resolve-body.ts';
 import { joinFindings, resolveData } from './resolve-data.ts';
 import type { Value, Values } from './values.ts';
 
-export interface ResolvedFile<Kind extends ContentKind = ContentKind> {
+interface ResolvedFile<Kind extends ContentKind = ContentKind> {
   readonly entry: ResolvedEntry<Kind>;
   readonly problems: readonly Problem[];
   /** Every value that was filled in. The result holds while they stay the same. */
@@ -73,4 +72,20 @@ function citationsOf(used: ReadonlyMap<string, Value>): Citations {
     ...(verifiedOn && newestOn ? { verifiedOn, newestOn } : {}),
     ...(reviewBy ? { reviewBy } : {}),
   };
+}
+
+/** Reports a Markdown file that has nothing below its front matter, or only comments. */
+function missingText({ file, body }: Entry): Problem[] {
+  if (!file.path.endsWith('.md') || body.text.replace(/<!--[\s\S]*?-->/g, '').trim() !== '') return [];
+  return [
+    problemAt(
+      file,
+      { line: Math.max(body.linesAbove, 1), column: 1 },
+      {
+        code: 'broken-text',
+        message: 'There is no text below the front matter.',
+        hint: 'Write the text below the second line of three dashes.',
+      },
+    ),
+  ];
 }

@@ -1,18 +1,13 @@
 import type { BuildCache } from '../../cache/build-cache.ts';
 import { digestOf } from '../../cache/digest.ts';
 import type { Problem } from '../../report/problem.ts';
-import { byKind } from '../parse/by-kind.ts';
-import type { ContentKind, FileId } from '../parse/content-kinds.ts';
+import { byKind, type ContentKind, type FileId } from '../parse/content-kinds.ts';
 import type { FileRecord, ResolvedRecord } from '../parse/file-record.ts';
 import type { Entries, Entry } from '../validate/entry.ts';
-import { checkFaqGroups } from './check-faq-groups.ts';
-import { checkLinks } from './check-links.ts';
-import { checkTitles } from './check-titles.ts';
 import type { Content, ResolvedEntry } from './content.ts';
-import { faultyFactFiles, isPending } from './pending.ts';
 import { recordedEntry, recordOf } from './recorded-entry.ts';
 import type { resolveEntry } from './resolve-entry.ts';
-import { type Value, type Values, valuesFor } from './values.ts';
+import { faultyFactFiles, isPending, type Value, type Values, valuesFor } from './values.ts';
 
 export interface Resolution {
   readonly content: Content;
@@ -29,7 +24,7 @@ export interface ResolveOptions {
 /** Fills in and renders one entry: `resolveEntry`. */
 export type ResolveEntry = typeof resolveEntry;
 
-/** Fills in placeholders and renders Markdown, then checks what only the resolved texts show. */
+/** Fills in placeholders and renders Markdown. Its problems are what cannot be filled in or rendered. */
 export function resolve(entries: Entries, { files, cache, resolveEntry }: ResolveOptions): Resolution {
   const resolver = makeResolver(entries, files, { ...cache, resolveEntry });
   const problems: Problem[] = [];
@@ -38,11 +33,7 @@ export function resolve(entries: Entries, { files, cache, resolveEntry }: Resolv
     problems.push(...result.problems);
     return result.entry;
   });
-  const content = contentOf(resolved);
-  return {
-    content,
-    problems: [...problems, ...checkTitles(content), ...checkFaqGroups(content, files), ...checkLinks(content)],
-  };
+  return { content: contentOf(resolved), problems };
 }
 
 export interface ResolvedOnce {

@@ -1,15 +1,12 @@
+import type { LiabilityLimits } from '../../../schemas/generated/content-types.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
-import { checkLiabilityLimits } from './check-liability-limits.ts';
-import { checkMenu } from './check-menu.ts';
 import { checkSellers } from './check-sellers.ts';
-import { checkStateCodes } from './check-state-codes.ts';
-import { checkTopicOrder } from './check-topic-order.ts';
 import type { Entries, Entry } from './entry.ts';
 
-export interface FilesAndDay {
+interface FilesAndDay {
   /** Every content file, faulty ones too. */
   readonly files: readonly FileId[];
   readonly today: string;
@@ -104,4 +101,87 @@ function repeatedFacts(entries: Entries): Problem[] {
       return [problemIn(entry, ['facts', index, 'id'], { code: 'duplicate-fact', message, hint })];
     }),
   );
+}
+
+/** Checks that each entry of the menu leads somewhere: to one page, or to a list of them. */
+function checkMenu(entries: Entries): Problem[] {
+  return entries.all('site').flatMap((site) =>
+    site.data.menu.flatMap(({ title, link, links }, index): Problem[] => {
+      if ((link === undefined) !== (links === undefined)) return [];
+      const message =
+        link === undefined
+          ? `The menu entry "${title}" leads nowhere.`
+          : `The menu entry "${title}" has both \`link\` and \`links\`.`;
+      const hint = 'Write `link:` for one page, or `links:` for a list of them.';
+      const code = link === undefined ? 'missing-key' : 'unknown-key';
+      return [problemIn(site, ['menu', index], { code, message, hint })];
+    }),
+  );
+}
+
+/** Checks that no two DUI topics have the same place on their page. */
+function checkTopicOrder(entries: Entries): Problem[] {
+  const owners = new Map<number, Entry>();
+  return entries.all('dui-topic').flatMap((topic): Problem[] => {
+    const { order } = topic.data;
+    const owner = owners.get(order);
+    if (!owner) owners.set(order, topic);
+    if (!owner) return [];
+    const message = `${owner.file.path} already has the place ${order}.`;
+    return [
+      problemIn(topic, ['order'], { code: 'duplicate-id', message, hint: 'Give each topic a place of its own.' }),
+    ];
+  });
+}
+
+/** Checks that no state asks for less per accident than per person. */
+function checkLiabilityLimits(entries: Entries): Problem[] {
+  return entries.all('state').flatMap((state) => {
+    const { minimumLiability, fr44 } = state.data;
+    return [
+      ...(isTurned(minimumLiability) ? [['minimumLiability']] : []),
+      ...(fr44 && isTurned(fr44.limits) ? [['fr44', 'limits']] : []),
+    ].map((path) =>
+      problemIn(state, [...path, 'perAccident'], {
+        code: 'wrong-value',
+        message: '`perAccident` is less than `perPerson`.',
+        hint: 'The limit per accident covers everyone who is hurt. Check both numbers.',
+      }),
+    );
+  });
+}
+
+type Limits = { readonly [Key in keyof LiabilityLimits]: number | null };
+
+function isTurned({ perPerson, perAccident }: Limits): boolean {
+  return perPerson !== null && perAccident !== null && perAccident < perPerson;
+}
+
+/**
+ * Checks that each state has a postal code of its own, and that its cities carry it. A copied file easily keeps the
+ * code of another state.
+ */
+function checkStateCodes(entries: Entries): Problem[] {
+  const states = entries.all('state');
+  const cities = new Map(entries.all('cities').map((file) => [file.slug, file]));
+  const citiesAgree = ({ slug, data }: Entry<'state'>) => cities.get(slug)?.data.code === data.code;
+  return states.flatMap((state): Problem[] => {
+    const withSameCode = states.filter(({ data }) => data.code === state.data.code);
+    // Of two states with one code, the cities tell whose it is.
+    const owner = withSameCode.find(citiesAgree) ?? withSameCode[0] ?? state;
+    if (owner !== state) return [codeOfAnother(state, owner)];
+    const ofState = cities.get(state.slug);
+    return ofState && !citiesAgree(state) ? [citiesOfAnother(ofState, state)] : [];
+  });
+}
+
+function codeOfAnother(state: Entry<'state'>, owner: Entry<'state'>): Problem {
+  const message = `${state.data.code} is already the code of ${owner.file.path}.`;
+  return problemIn(state, ['code'], { code: 'wrong-state', message, hint: 'Write the code of this state.' });
+}
+
+function citiesOfAnother(cities: Entry<'cities'>, state: Entry<'state'>): Problem {
+  const message = `These are cities of ${cities.data.code}, but ${state.file.path} is ${state.data.code}.`;
+  const hint = 'Check the code, the cities, and the file name.';
+  return problemIn(cities, ['code'], { code: 'wrong-state', message, hint });
 }

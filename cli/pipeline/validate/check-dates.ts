@@ -1,7 +1,6 @@
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
-import type { Entries } from './entry.ts';
-import { type Path, visitRecords } from './visit-records.ts';
+import { type Entries, type Path, visitRecords } from './entry.ts';
 
 interface Finding {
   readonly path: Path;

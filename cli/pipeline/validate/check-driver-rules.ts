@@ -2,8 +2,7 @@ import type { Trigger } from '../../../schemas/generated/content-types.ts';
 import { filingLength, isWithin } from '../../../schemas/rules/facts/filing-length.ts';
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
-import type { Entries, Entry } from './entry.ts';
-import { type Path, visitRecords } from './visit-records.ts';
+import { type Entries, type Entry, type Path, visitRecords } from './entry.ts';
 
 /** Checks what the parts of a state's file, and the steps of its article, say of each other. */
 export function checkDriverRules(entries: Entries): Problem[] {

@@ -1,11 +1,11 @@
+import type { PicturePlace } from '../../../templates/pictures.ts';
 import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
-import type { Entries } from './entry.ts';
-import { picturesIn } from './pictures-in.ts';
+import type { Entries, Entry } from './entry.ts';
 
-export interface PicturesToCheck {
+interface PicturesToCheck {
   readonly entries: Entries;
   /** Every content file, so that the logo of an insurer whose file is only faulty is not called unknown. */
   readonly files: readonly FileId[];
@@ -13,7 +13,7 @@ export interface PicturesToCheck {
   readonly assets: readonly string[];
 }
 
-export interface Logo {
+interface Logo {
   /** The insurer's slug. */
   readonly slug: string;
   readonly address: string;
@@ -89,4 +89,40 @@ function repeatedLogos(assets: readonly string[]): Problem[] {
 
 function logoProblem(file: string, message: string, hint: string): Problem {
   return { code: 'unknown-file', severity: 'error', file, line: 1, column: 1, message, hint };
+}
+
+/** A picture that the data of an entry names. */
+interface PictureReference {
+  readonly entry: Entry;
+  /** Where the entry names it. */
+  readonly path: readonly (string | number)[];
+  readonly address: string;
+  readonly place: PicturePlace;
+  /** Its size, as far as it is written. */
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** The picture above the text of a document, and those of the links in the footer. */
+export function picturesIn(entry: Entry): PictureReference[] {
+  return [...documentPicture(entry), ...footerPictures(entry)];
+}
+
+function documentPicture(entry: Entry): PictureReference[] {
+  const image = 'image' in entry.data ? entry.data.image : undefined;
+  if (!image) return [];
+  const { src: address, width, height } = image;
+  return [{ entry, path: ['image', 'src'], address, width, height, place: entry.kind === 'page' ? 'wide' : 'text' }];
+}
+
+function footerPictures(entry: Entry): PictureReference[] {
+  if (!('footer' in entry.data)) return [];
+  const { groups, social } = entry.data.footer;
+  const inGroups = groups.flatMap(({ links }, group) =>
+    links.map(({ image }, link) => ({ image, path: ['footer', 'groups', group, 'links', link, 'image'] })),
+  );
+  const ofProfiles = social.map(({ image }, index) => ({ image, path: ['footer', 'social', index, 'image'] }));
+  return [...inGroups, ...ofProfiles].flatMap(({ image, path }): PictureReference[] =>
+    image === undefined ? [] : [{ entry, path, address: image, place: 'icon' }],
+  );
 }

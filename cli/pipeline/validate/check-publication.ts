@@ -1,8 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import { instantOf } from '../../system/clock.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
-import type { Entries, Entry } from './entry.ts';
-import { isPageKind, type PageKind } from './page-entries.ts';
+import { type Entries, type Entry, isPageKind, type PageKind } from './entry.ts';
 
 /** Finds dates of publication that cannot be meant. */
 export function checkPublication({ entries }: Entries): Problem[] {

@@ -1,8 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
-import type { Entries, Entry } from './entry.ts';
-import { isPageKind } from './page-entries.ts';
+import { type Entries, type Entry, isPageKind } from './entry.ts';
 
 /** What `site new` writes in front of a text that an author still has to write, or above a value that stands in. */
 export const UNWRITTEN = 'Write this:';

@@ -1,7 +1,8 @@
 import type { ContentKinds } from '../../../schemas/generated/content-types.ts';
 import type { Html, Markdown } from '../../../schemas/rules/markup.ts';
-import type { ContentKind } from '../parse/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind } from '../parse/content-kinds.ts';
 import type { Draft } from '../parse/parse-file.ts';
+import { schemaOf } from './schema-library.ts';
 
 /** Content as authors write it: what pages get as HTML is still Markdown. */
 export type Authored<T> = T extends Html
@@ -29,4 +30,51 @@ export interface Entries {
 export function selectEntries({ entries, all }: Entries, isSelected: (entry: Entry) => boolean): Entries {
   const selected = new Set(entries.filter(isSelected));
   return { entries: [...selected], all: (kind) => all(kind).filter((entry) => selected.has(entry)) };
+}
+
+/** Kinds whose files make pages: their schemas have `draft`, `publishAt`, `expireAt` and `redirectFrom`. */
+export type PageKind = {
+  [Kind in ContentKind]: 'draft' extends keyof ContentKinds[Kind] ? Kind : never;
+}[ContentKind];
+
+const PAGE_KINDS: ReadonlySet<ContentKind> = new Set(
+  CONTENT_KINDS.filter((kind) => 'draft' in (schemaOf(kind).schema.properties ?? {})),
+);
+
+/** Whether files of a kind make pages. */
+export function isPageKind(kind: ContentKind): kind is PageKind {
+  return PAGE_KINDS.has(kind);
+}
+
+/** Where a value is in the data of a file. */
+export type Path = readonly (string | number)[];
+
+type Visit = (record: Readonly<Record<string, unknown>>, path: Path) => void;
+
+/**
+ * Visits every set of keys and values in some data, outer ones first. The path is only valid during the visit: copy it
+ * to keep it. Made for all data of a site, so it allocates nothing.
+ */
+export function visitRecords(data: unknown, visit: Visit): void {
+  visitValue(data, [], visit);
+}
+
+function visitValue(value: unknown, path: (string | number)[], visit: Visit): void {
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index += 1) visitChild(value[index], index, path, visit);
+  } else if (isRecord(value)) {
+    visit(value, path);
+    for (const key in value) visitChild(value[key], key, path, visit);
+  }
+}
+
+function visitChild(child: unknown, key: string | number, path: (string | number)[], visit: Visit): void {
+  if (typeof child !== 'object') return;
+  path.push(key);
+  visitValue(child, path, visit);
+  path.pop();
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -3,7 +3,6 @@ import type { JsonSchema } from '../../../schemas/json-schema.ts';
 import { suggest } from '../../report/phrases.ts';
 import type { Explanation, ProblemCode } from '../../report/problem.ts';
 import type { LocatedPart } from '../parse/located-yaml.ts';
-import { quotesHint } from './quotes-hint.ts';
 import { blockSchemas, type DescribedSchema, type LocatedSchema, memberOf, schemaAt } from './schema-library.ts';
 
 /** A broken schema rule, in the author's words. */
@@ -233,3 +232,13 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   object: 'a set of keys and values',
   null: 'empty',
 };
+
+/**
+ * A hint for a value that begins and ends with “quotes” as word processors write them, which YAML takes as part of the
+ * text. Undefined for any other value.
+ */
+function quotesHint(value: unknown): string | undefined {
+  const [, inner] = (typeof value === 'string' && /^[“”„‘’‚](.*)[“”‘’]$/.exec(value)) || [];
+  if (inner === undefined) return undefined;
+  return `These are typographic quotes; YAML wants straight ones: "${inner}". A number has none.`;
+}

@@ -1,6 +1,6 @@
 import { contentKinds } from '../../../../schemas/generated/content-kinds.ts';
 import { CONTENT_KINDS, type ContentKind, pathOf } from '../../../pipeline/parse/content-kinds.ts';
-import { isPageKind } from '../../../pipeline/validate/page-entries.ts';
+import { isPageKind } from '../../../pipeline/validate/entry.ts';
 import { schemaOf } from '../../../pipeline/validate/schema-library.ts';
 import { suggest } from '../../../report/phrases.ts';
 import { instantOf } from '../../../system/clock.ts';

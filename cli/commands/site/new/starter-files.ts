@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { contentKinds } from '../../../../schemas/generated/content-kinds.ts';
 import { type ContentKind, pathOf } from '../../../pipeline/parse/content-kinds.ts';
 import { UNWRITTEN } from '../../../pipeline/validate/check-unwritten.ts';
-import { isPageKind } from '../../../pipeline/validate/page-entries.ts';
+import { isPageKind } from '../../../pipeline/validate/entry.ts';
 import { schemaOf } from '../../../pipeline/validate/schema-library.ts';
 import type { Start } from './example-value.ts';
 import { yamlOf } from './yaml-of.ts';

@@ -1,7 +1,8 @@
+import type { BodyBlock } from '../../../../templates/blocks.ts';
 import type { Position } from '../../../report/problem.ts';
 import type { ContentKind } from '../../parse/content-kinds.ts';
 import type { Draft } from '../../parse/parse-file.ts';
-import { stringsIn } from './block-text.ts';
+import { textOf } from './html-text.ts';
 
 /** A text as its author wrote it. */
 export interface AuthoredText {
@@ -11,12 +12,12 @@ export interface AuthoredText {
 }
 
 /** Kinds of content that are facts or rules themselves, or must never change. */
-const NOT_WORDS: readonly ContentKind[] = ['facts', 'state', 'provider', 'cities', 'consent', 'prose'];
+const KINDS_WITHOUT_WORDS: readonly ContentKind[] = ['facts', 'state', 'provider', 'cities', 'consent', 'prose'];
 
 /** The texts of a file that an author may reword: those of its data, and its Markdown. */
 export function authoredTexts(draft: Draft): AuthoredText[] {
   const { kind, data, body } = draft;
-  if (NOT_WORDS.includes(kind)) return [];
+  if (KINDS_WITHOUT_WORDS.includes(kind)) return [];
   const inData = stringsIn(data).map(({ text, path }) => ({
     text,
     at: (index: number) => draft.locateWithin(path, index),
@@ -39,4 +40,44 @@ export function bodyOf({ text, linesAbove }: Draft['body']): AuthoredText {
 export function positionIn(text: string, index: number): Position {
   const above = text.slice(0, index).split('\n');
   return { line: above.length, column: (above.at(-1) ?? '').length + 1 };
+}
+
+/** Keys of a block that are not text on the page. */
+const KEYS_WITHOUT_WORDS: ReadonlySet<string> = new Set([
+  'type',
+  'headings',
+  'icon',
+  'tone',
+  'link',
+  'buttonLink',
+  'href',
+  'image',
+  'name',
+]);
+
+/** A text in some data, and where. */
+interface TextAt {
+  readonly text: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** All texts of a block or of a file's data, in order, both HTML and plain, but those of the keys left out. */
+export function stringsIn(value: unknown, path: TextAt['path'] = [], leftOut = KEYS_WITHOUT_WORDS): TextAt[] {
+  if (typeof value === 'string') return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => stringsIn(item, [...path, index], leftOut));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) =>
+    leftOut.has(key) ? [] : stringsIn(item, [...path, key], leftOut),
+  );
+}
+
+/** The HTML and the plain texts of the blocks of a page, one after another. */
+export function bodyHtml(body: readonly BodyBlock[]): string {
+  return stringsIn(body)
+    .map(({ text }) => text)
+    .join('\n');
+}
+
+export function bodyText(body: readonly BodyBlock[]): string {
+  return textOf(bodyHtml(body));
 }

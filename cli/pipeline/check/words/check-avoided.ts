@@ -3,8 +3,7 @@ import type { Problem } from '../../../report/problem.ts';
 import type { ContentKind } from '../../parse/content-kinds.ts';
 import type { Draft } from '../../parse/parse-file.ts';
 import { problemAt } from '../../parse/problem-at.ts';
-import { type AuthoredText, bodyOf } from './authored-texts.ts';
-import { stringsIn } from './block-text.ts';
+import { type AuthoredText, bodyOf, stringsIn } from './authored-texts.ts';
 
 /** Kinds of content whose words are rules, or must never change. */
 const NOT_REWORDED: readonly ContentKind[] = ['prose', 'consent'];

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadSmallSite } from '../../../../tests/support/small-site.ts';
 import type { Content } from '../../resolve/content.ts';
-import { checkPageWords, type PageWords } from './check-page-words.ts';
+import { checkPageWords, checkSaid, type PageWords } from './check-page-words.ts';
 import { pageRulesOf, wordFactsOf } from './word-facts.ts';
 
 const GUIDE = 'content/guides/what-is-sr22.md';
@@ -62,4 +62,39 @@ test('the file of a page may be unknown to the check', () => {
   expect(checkPageWords([page('/x', '<h4>A</h4>', 'content/none.md')], content, [])).toMatchObject([
     { file: 'content/none.md', line: 1, column: 1 },
   ]);
+});
+
+describe('check said', () => {
+  const POST = 'content/blog/first-post.md';
+  const rules = [
+    'says:',
+    '  - { page: /post, words: "since {since}" }',
+    '  - { page: /post, part: footer, words: No insurer & no agency }',
+  ];
+  const { content } = loadSmallSite({ 'content/prose.yaml': `${rules.join('\n')}\n` });
+
+  function page(body: string, path = '/post'): PageWords {
+    return { path, file: POST, words: wordFactsOf(`<h1>Post</h1>${body}`, path, pageRulesOf(content)) };
+  }
+
+  const messagesOf = (pages: readonly PageWords[]) =>
+    checkSaid(pages, content).map(({ file, line, message }) => `${file}:${line} ${message}`);
+
+  describe('words that a page must say', () => {
+    test('are found across tags, with placeholders filled in', () => {
+      const html = '<p>Here <b>since</b>\n2016.</p><footer>No insurer &amp; no agency.</footer>';
+      expect(messagesOf([page(html)])).toEqual([]);
+    });
+
+    test('are missed on the page, or in the part where they belong', () => {
+      expect(messagesOf([page('<main>No insurer &amp; no agency</main><footer></footer>')])).toEqual([
+        `${POST}:1 The page /post does not say "since 2016".`,
+        `${POST}:1 The footer of the page /post does not say "No insurer & no agency".`,
+      ]);
+    });
+
+    test('are asked only of pages that are given', () => {
+      expect(messagesOf([page('', '/other')])).toEqual([]);
+    });
+  });
 });

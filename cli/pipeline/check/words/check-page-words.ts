@@ -1,8 +1,10 @@
+import type { SaidRule } from '../../../../schemas/generated/content-types.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { problemAt } from '../../parse/problem-at.ts';
 import type { SourceFile } from '../../read/read.ts';
 import type { Content } from '../../resolve/content.ts';
 import { positionIn } from './authored-texts.ts';
+import type { PagePart } from './html-text.ts';
 import type { WordFacts, WordFault } from './word-facts.ts';
 
 /** What the checks of words read of a rendered page. */
@@ -48,4 +50,25 @@ function gathered(all: readonly FaultOnPage[], files: ReadonlyMap<string, Source
   const index = file.text.indexOf(written);
   const position = index === -1 ? { line: 1, column: 1 } : positionIn(file.text, index);
   return [problemAt(file, position, { ...details, message: `${where}: ${details.message}` })];
+}
+
+/** Checks that these pages say what `says` of content/prose.yaml asks of them. */
+export function checkSaid(pages: readonly PageWords[], content: Content): Problem[] {
+  return pages.flatMap(({ file, words }) => (words.unsaid ?? []).map((rule) => unsaid(file, rule, content)));
+}
+
+const NAMES: Readonly<Record<PagePart, string>> = { header: 'header', main: 'main part', footer: 'footer' };
+
+function unsaid(path: string, { page, part, words }: SaidRule, content: Content): Problem {
+  const file = content.entries.find(({ authored }) => authored.file.path === path)?.authored.file;
+  const where = part === undefined ? `The page ${page}` : `The ${NAMES[part]} of the page ${page}`;
+  return problemAt(
+    file ?? { path, text: '' },
+    { line: 1, column: 1 },
+    {
+      code: 'unsaid-words',
+      message: `${where} does not say "${words}".`,
+      hint: 'Say it again, in this file or wherever it was, or change `says` in content/prose.yaml.',
+    },
+  );
 }

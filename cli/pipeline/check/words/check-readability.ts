@@ -1,12 +1,12 @@
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
 import type { TextRule } from '../../../../schemas/generated/content-types.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { problemAt } from '../../parse/problem-at.ts';
 import type { ResolvedEntry } from '../../resolve/content.ts';
-import { bodyOf } from './authored-texts.ts';
-import { bodyHtml } from './block-text.ts';
+import { bodyHtml, bodyOf } from './authored-texts.ts';
 import { paragraphsOf, textOf } from './html-text.ts';
-import { readingLevel } from './reading-level.ts';
-import { sentencesOf, wordsOf } from './words.ts';
+import { sentencesOf, wordsOf } from './passages.ts';
 
 /** Checks that a text is long enough to be useful and easy enough to read, by the rule of its kind. */
 export function checkReadability(
@@ -51,4 +51,34 @@ function startOf(words: readonly string[], markdown: string): number {
     if (start.length === count && index !== -1) return index;
   }
   return markdown.search(/\S|$/);
+}
+
+interface ReadingLevel {
+  readonly words: number;
+  readonly sentences: number;
+  /** Years of school needed to read the text easily. */
+  readonly grade: number;
+}
+
+/** The Flesch-Kincaid grade of some paragraphs. The end of a paragraph ends a sentence, even without a period. */
+export function readingLevel(paragraphs: readonly string[]): ReadingLevel {
+  const sentences = paragraphs
+    .flatMap(sentencesOf)
+    .map(({ text }) => wordsOf(text))
+    .filter(({ length }) => length > 0);
+  const words = sentences.flat();
+  const counts = {
+    sentence: sentences.length,
+    word: words.length,
+    syllable: words.reduce((sum, word) => sum + syllablesOf(word), 0),
+  };
+  return { words: counts.word, sentences: counts.sentence, grade: fleschKincaid(counts) };
+}
+
+const counted = new Map<string, number>();
+
+function syllablesOf(word: string): number {
+  const count = counted.get(word) ?? Math.max(1, syllable(word));
+  counted.set(word, count);
+  return count;
 }

@@ -1,19 +1,19 @@
-import type { Prose } from '../../../../schemas/generated/content-types.ts';
+import type { LabelRule, Prose } from '../../../../schemas/generated/content-types.ts';
 import { type BuildCache, memoryCache } from '../../../cache/build-cache.ts';
 import { digestOf } from '../../../cache/digest.ts';
 import type { RecordTable } from '../../../cache/record-table.ts';
 import type { Problem } from '../../../report/problem.ts';
-import { problemIn } from '../../parse/problem-at.ts';
+import type { Draft } from '../../parse/parse-file.ts';
+import { problemAt, problemIn } from '../../parse/problem-at.ts';
 import type { Content, ResolvedEntry } from '../../resolve/content.ts';
+import { positionIn } from './authored-texts.ts';
 import { checkAmounts, type KnownAmount } from './check-amounts.ts';
 import { checkAvoided } from './check-avoided.ts';
 import { checkCertainty } from './check-certainty.ts';
 import { checkHeadings } from './check-headings.ts';
-import { checkLabels } from './check-labels.ts';
-import { checkLinkTexts } from './check-link-texts.ts';
 import { checkReadability } from './check-readability.ts';
-import { type Answers, recordedAnswers, stillHold } from './recorded-answers.ts';
-import { type TextValues, textValues } from './text-values.ts';
+import { checkLinkTexts } from './link-texts.ts';
+import { type Answers, recordedAnswers, stillHold, type TextValues, textValues } from './text-values.ts';
 
 export interface TextChecks {
   readonly problems: readonly Problem[];
@@ -21,7 +21,7 @@ export interface TextChecks {
   readonly unused: readonly Problem[];
 }
 
-export interface TextCheckOptions {
+interface TextCheckOptions {
   /** Whether a file is to be checked. */
   readonly isAsked?: (file: string) => boolean;
   /** What earlier checks found. */
@@ -135,4 +135,20 @@ function unusedAmounts({ authored, data }: ResolvedEntry<'prose'>, met: Readonly
       }),
     ];
   });
+}
+
+/** Checks that buttons about the same thing have the same words. */
+function checkLabels({ file }: Draft, rules: readonly LabelRule[]): Problem[] {
+  return [...file.text.matchAll(/^(\s*(?:- )?buttonText: *["']?)(.*?)["']?$/gm)].flatMap(
+    ({ 1: before = '', 2: label = '', index }) =>
+      rules
+        .filter((rule) => label !== rule.label && label.toLowerCase().includes(rule.about.toLowerCase()))
+        .map((rule) =>
+          problemAt(file, positionIn(file.text, index + before.length), {
+            code: 'other-label',
+            message: `The button says "${label}".`,
+            hint: `Write "${rule.label}": buttons about "${rule.about}" have the same words on every page.`,
+          }),
+        ),
+  );
 }

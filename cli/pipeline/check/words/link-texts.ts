@@ -1,7 +1,11 @@
+import type { Problem } from '../../../report/problem.ts';
+import type { Draft } from '../../parse/parse-file.ts';
+import { type ProblemDetails, problemAt } from '../../parse/problem-at.ts';
+import { positionIn } from './authored-texts.ts';
 import { textOf } from './html-text.ts';
 
 /** A link, its words, and where it starts. */
-export interface LinkText {
+interface LinkText {
   readonly text: string;
   readonly href: string;
   readonly index: number;
@@ -44,7 +48,7 @@ export function isVague({ text }: LinkText): boolean {
 }
 
 /** A link with the same words as an earlier one that leads elsewhere. */
-export interface TwoPlaces {
+interface TwoPlaces {
   readonly link: LinkText;
   /** Where the earlier link leads. */
   readonly other: string;
@@ -65,4 +69,19 @@ export function sameWordsElsewhere(links: readonly LinkText[]): TwoPlaces[] {
     const [first, second, ...others] = places.values();
     return first && second ? [{ link: second, other: first.href, more: others.length }] : [];
   });
+}
+
+/** Checks that the words of each link in a file say where it leads. A link without words is broken anyway. */
+export function checkLinkTexts({ file }: Draft): Problem[] {
+  return linksInMarkdown(file.text)
+    .filter((link) => link.text !== '' && isVague(link))
+    .map((link) => problemAt(file, positionIn(file.text, link.index), vagueLink(link)));
+}
+
+export function vagueLink({ text, href }: LinkText): ProblemDetails {
+  return {
+    code: 'vague-link',
+    message: `The words "${text}" do not say where the link leads: ${href}.`,
+    hint: 'Screen readers list links without the text around them. Name the page or what the visitor does there.',
+  };
 }

@@ -1,7 +1,5 @@
-import { sentencesOf } from './words.ts';
-
 /** One sentence as written, including placeholders. */
-export interface Passage {
+interface Passage {
   readonly text: string;
   /** Where it starts in the Markdown. */
   readonly index: number;
@@ -44,4 +42,24 @@ function paragraphsIn(markdown: string): Paragraph[] {
   }
   close();
   return paragraphs;
+}
+
+/** The words of a text. A number, an abbreviation and a word with an apostrophe or a hyphen are one word each. */
+export function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}]+(?:['’./,-][\p{L}\p{N}]+)*/gu) ?? [];
+}
+
+const segmenter = new Intl.Segmenter('en-US', { granularity: 'sentence' });
+
+/** A sentence and where it starts in its text. */
+interface Sentence {
+  readonly text: string;
+  readonly index: number;
+}
+
+export function sentencesOf(text: string): Sentence[] {
+  return [...segmenter.segment(text)].flatMap(({ segment, index }) => {
+    const trimmed = segment.trim();
+    return trimmed === '' ? [] : [{ text: trimmed, index: index + segment.indexOf(trimmed) }];
+  });
 }

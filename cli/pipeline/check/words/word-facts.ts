@@ -2,9 +2,8 @@ import type { Prose, SaidRule } from '../../../../schemas/generated/content-type
 import type { ProblemDetails } from '../../parse/problem-at.ts';
 import type { Content } from '../../resolve/content.ts';
 import { headingsInHtml, skippedLevels } from './check-headings.ts';
-import { vagueLink } from './check-link-texts.ts';
 import { mainText, partHtml, partOf, textOf } from './html-text.ts';
-import { isVague, linksInHtml, sameWordsElsewhere } from './link-texts.ts';
+import { isVague, linksInHtml, sameWordsElsewhere, vagueLink } from './link-texts.ts';
 
 /** What content/prose.yaml asks of pages. */
 export interface PageRules {

@@ -2,8 +2,7 @@ import type { PicturePlace } from '../../../../templates/pictures.ts';
 import type { Position } from '../../../report/problem.ts';
 import type { SourceFile } from '../../read/read.ts';
 import type { Content, ResolvedEntry } from '../../resolve/content.ts';
-import { logosOf } from '../../validate/check-pictures.ts';
-import { picturesIn } from '../../validate/pictures-in.ts';
+import { logosOf, picturesIn } from '../../validate/check-pictures.ts';
 
 /** One place where the content shows a picture. */
 export interface PictureUse {
@@ -59,4 +58,20 @@ function usesIn({ authored, pictures }: ResolvedEntry, isHidden: boolean): Pictu
 
 function assetOf(address: string): string {
   return `content${address}`;
+}
+
+const SHOWN = /\.(?:png|jpe?g|webp|avif|gif)$/i;
+const OTHER = /\.(?:hei[cf]s?|jfif|jpe|jxl|jp2|tiff?|bmp|dng|psd)$/i;
+
+/**
+ * Whether a file of content/assets/ is a photo or another raster picture by its name. It is never published, because it
+ * may say where it was taken: pages show copies.
+ */
+export function isRaster(path: string): boolean {
+  return canBeShown(path) || OTHER.test(path);
+}
+
+/** Whether copies can be made of it. */
+export function canBeShown(path: string): boolean {
+  return SHOWN.test(path);
 }

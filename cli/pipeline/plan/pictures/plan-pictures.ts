@@ -8,11 +8,9 @@ import type { AssetFile } from '../../read/read.ts';
 import type { Content } from '../../resolve/content.ts';
 import { shownContent } from '../publishing/shown-content.ts';
 import { originalProblems, sizeProblems, unusedPictures } from './picture-problems.ts';
-import { type PictureUse, pictureUses } from './picture-uses.ts';
-import { isRaster } from './raster-files.ts';
-import { svgSize } from './svg-size.ts';
+import { isRaster, type PictureUse, pictureUses } from './picture-uses.ts';
 
-export interface ContentWithAssets {
+interface ContentWithAssets {
   readonly content: Content;
   /** The files in content/assets/. */
   readonly assets: readonly AssetFile[];
@@ -27,7 +25,7 @@ export interface PlannedPictures {
   readonly problems: readonly Problem[];
 }
 
-export interface PictureOptions {
+interface PictureOptions {
   readonly project: Disk;
   readonly clock: Clock;
   /** Shows drafts and pages of later days. */
@@ -117,4 +115,22 @@ function drawingsIn(uses: readonly PictureUse[], project: Disk): [string, Pictur
     const size = svgSize(project.read(asset).toString('utf8'));
     return size ? [[address, size]] : [];
   });
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a drawing by its width and height in pixels, or by its viewBox. Undefined if it says neither. */
+export function svgSize(svg: string): Size | undefined {
+  const [root = ''] = /<svg\b[^>]*>/.exec(svg) ?? [];
+  const attribute = (name: string) => new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(root)?.[1]?.trim();
+  const pixels = (text = '') => (/^[\d.]+(?:px)?$/.test(text) ? Number.parseFloat(text) : Number.NaN);
+  const [, , ...box] = (attribute('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  return sizeOf([pixels(attribute('width')), pixels(attribute('height'))]) ?? sizeOf(box);
+}
+
+function sizeOf([width = Number.NaN, height = Number.NaN]: readonly number[]): Size | undefined {
+  return width > 0 && height > 0 ? { width: Math.round(width), height: Math.round(height) } : undefined;
 }

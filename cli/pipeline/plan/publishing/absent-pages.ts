@@ -1,11 +1,9 @@
 import type { Explanation, Position, Problem } from '../../../report/problem.ts';
 import { problemIn } from '../../parse/problem-at.ts';
 import type { AuthoredLink, Content, ResolvedEntry } from '../../resolve/content.ts';
-import { menuPlaces } from './menu-places.ts';
-import { printMoment } from './print-moment.ts';
-import type { Publication } from './publication-of.ts';
-import type { PublishedFile } from './publications.ts';
+import type { Publication, PublishedFile } from './publications.ts';
 import type { Redirect } from './redirects.ts';
+import { printMoment } from './schedule-note.ts';
 
 /** Addresses that have no page now, although an author may expect one there. */
 export interface AbsentPages {
@@ -19,7 +17,7 @@ export interface AbsentPages {
   checkSources(others: ReadonlySet<string>): Problem[];
 }
 
-export interface AbsentInput {
+interface AbsentInput {
   readonly content: Content;
   readonly hidden: readonly PublishedFile[];
   readonly redirects: readonly Redirect[];
@@ -85,4 +83,17 @@ function whyHidden(address: string, publication: Publication): Explanation {
     default:
       return { message: `${address} is a draft.`, hint: 'Take the link out, or remove `draft` from that page.' };
   }
+}
+
+/** Where content/site.yaml has the links of its menu and footer. The site leaves out those to hidden pages. */
+function menuPlaces({ authored }: ResolvedEntry<'site'>): Position[] {
+  const { menu, footer } = authored.data;
+  const links = (path: readonly (string | number)[], of: readonly unknown[] = []) =>
+    of.map((_, index) => [...path, index, 'link']);
+  return [
+    ...links(['menu'], menu),
+    ...menu.flatMap((item, index) => links(['menu', index, 'links'], item.links)),
+    ...footer.groups.flatMap((group, index) => links(['footer', 'groups', index, 'links'], group.links)),
+    ...links(['footer', 'privacy'], footer.privacy),
+  ].map((path) => authored.locate(path));
 }

@@ -1,8 +1,8 @@
 import type { Problem } from '../../../report/problem.ts';
 import { problemAt } from '../../parse/problem-at.ts';
 import type { Content } from '../../resolve/content.ts';
-import { printMoment } from './print-moment.ts';
 import type { PublishedFile } from './publications.ts';
+import { printMoment } from './schedule-note.ts';
 
 /** Warns of links that will lead nowhere on a day that is known already. Menus leave such links out by themselves. */
 export function expiringLinks(content: Content, files: readonly PublishedFile[]): Problem[] {

@@ -1,6 +1,6 @@
 import type { Route } from '../plan.ts';
-import { printMoment } from './print-moment.ts';
 import type { PublishedFile } from './publications.ts';
+import { printMoment } from './schedule-note.ts';
 
 /** Marks the pages that only a preview shows, and keeps them out of search engines. */
 export function markPreviews(routes: readonly Route[], files: readonly PublishedFile[]): Route[] {

@@ -1,5 +1,4 @@
 import { counted } from '../../../report/phrases.ts';
-import { printMoment } from './print-moment.ts';
 import type { PublishedFile } from './publications.ts';
 
 /** More files than these are counted, not named. */
@@ -44,4 +43,10 @@ function names(files: readonly PublishedFile[]): string {
 
 function pathOf({ entry }: PublishedFile): string {
   return entry.authored.file.path;
+}
+
+/** A moment for people: "2026-12-01", or "2026-12-01 14:00 UTC" within a day. */
+export function printMoment(moment: string): string {
+  const [day = '', time = ''] = moment.split('T');
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)} UTC`;
 }

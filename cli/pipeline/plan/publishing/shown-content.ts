@@ -1,10 +1,9 @@
 import type { Link, SiteConfig } from '../../../../schemas/generated/content-types.ts';
 import type { Clock } from '../../../system/clock.ts';
 import type { Content, ResolvedEntry } from '../../resolve/content.ts';
-import { overriding } from '../overriding.ts';
 import { isShown, publicationsOf } from './publications.ts';
 
-export interface Shown {
+interface Shown {
   /** The content without the files whose pages are hidden. */
   readonly content: Content;
   /** Takes links to hidden pages out of the menu and the footer, and what is empty then. */
@@ -44,5 +43,23 @@ function withoutLinksTo(addresses: ReadonlySet<string>, config: SiteConfig): Sit
       }),
       privacy: config.footer.privacy.filter(isShown),
     }),
+  });
+}
+
+/**
+ * An object whose properties are read from another one, except for some that are computed anew each time they are read.
+ * A watched object still records what is read of it.
+ */
+export function overriding<Data extends object, Overrides extends object>(
+  data: Data,
+  overrides: { readonly [Key in keyof Overrides]: () => Overrides[Key] },
+): Omit<Data, keyof Overrides> & Overrides {
+  const names = Object.keys(overrides);
+  const computed = Object.defineProperties(
+    {},
+    Object.fromEntries(names.map((name) => [name, { enumerable: true, get: () => Reflect.get(overrides, name)() }])),
+  );
+  return new Proxy(Object.assign(Object.create(null), data, overrides), {
+    get: (_, key) => Reflect.get(key in computed ? computed : data, key),
   });
 }
