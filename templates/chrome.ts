@@ -6,8 +6,8 @@ import type {
   PaymentNotice,
   TagManager,
 } from '../schemas/generated/content-types.ts';
-import { fill } from './format/fill.ts';
 import { formatPhone } from './format/phone.ts';
+import { fill } from './format/text.ts';
 import { type Pictures, type ShownPicture, shownPicture } from './pictures.ts';
 import type { Site } from './site.ts';
 

@@ -3,9 +3,8 @@ import type { Hosts, TagManager } from '../schemas/generated/content-types.ts';
 import { PAGE_FORM_IDS } from '../schemas/generated/forms.ts';
 import type { Assets, PageModel } from './page.ts';
 import { RawJson } from './raw-html.tsx';
-import { THEME } from './theme-colors.ts';
 
-export interface DocumentProps {
+interface DocumentProps {
   readonly page: PageModel;
   readonly brand: string;
   /** The page's script loads it after the first interaction; see islands/site/tag-manager.ts. */
@@ -94,3 +93,6 @@ function Meta({ name, content }: { name: string; content: string }) {
     <meta name={name} content={content} />
   );
 }
+
+/** The color of the browser around the page: --paper of styles/tokens.css, which is the header's, in both schemes. */
+const THEME = { light: '#fff', dark: '#0e1c30' } as const;

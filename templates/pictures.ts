@@ -113,3 +113,6 @@ function sizeOf({ width, height }: Picture, file: PictureFile): { width: number;
 function sizesOf(shown: number): string {
   return `(min-width:${shown + 32}px) ${shown}px,calc(100vw - 2rem)`;
 }
+
+/** The place of an insurer's logo, in pixels. A logo of another shape is fitted into it. */
+export const LOGO_SIZE = { width: 120, height: 40 } as const;

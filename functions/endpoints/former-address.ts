@@ -1,4 +1,4 @@
-import { usualSpelling } from '../../schemas/rules/usual-spelling.ts';
+import { usualSpelling } from '../http/address.ts';
 import { movedPermanently, page } from '../http/answer.ts';
 import type { Deps } from './handler.ts';
 

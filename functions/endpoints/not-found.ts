@@ -1,4 +1,4 @@
-import { usualSpelling } from '../../schemas/rules/usual-spelling.ts';
+import { usualSpelling } from '../http/address.ts';
 import { page, permanently, problem, temporarily } from '../http/answer.ts';
 import { fillLikelyPages, likelyPages } from '../site/likely-pages.ts';
 import type { Handler } from './handler.ts';

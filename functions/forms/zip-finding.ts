@@ -1,4 +1,4 @@
-import { zipFile } from '../../schemas/rules/places/zip.ts';
+import { zipFile } from '../../schemas/rules/places/address.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { outsideAreaOfZip } from '../site/outside-areas.ts';
 import type { SiteData } from '../site/site-data.ts';

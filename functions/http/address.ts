@@ -19,7 +19,7 @@ export interface QueryCondition {
 }
 
 /** The functions that a host without a server runs, each with its calls. */
-export type Bundle =
+type Bundle =
   | 'lead'
   | 'contact'
   | 'places'
@@ -76,4 +76,12 @@ export function decodedPath(pathname: string): string {
   } catch {
     return pathname;
   }
+}
+
+/** An address as this site spells it: lower case, with hyphens (never underscores) and no slash at the end. */
+export function usualSpelling(pathname: string): string {
+  let end = pathname.length;
+  // Not a pattern: searching for a run of slashes at the end takes quadratic time when other text follows the run.
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end).toLowerCase().replaceAll('_', '-');
 }

@@ -1,5 +1,5 @@
 import { blockedKind } from '../../schemas/rules/places/blocked-kind.ts';
-import { cityKey } from '../../schemas/rules/places/city-key.ts';
+import { cityKey } from '../../schemas/rules/places/slug.ts';
 import { clientKey } from '../http/client-network.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { describeError, type Log } from '../lib/log.ts';

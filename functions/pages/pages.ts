@@ -1,6 +1,5 @@
 import type { StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
-import type { Receipt } from '../../schemas/rules/forms/read-receipt.ts';
-import { THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.ts';
+import { type Receipt, THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
 import { withoutButtons } from '../../templates/components/hero/hero-props.ts';

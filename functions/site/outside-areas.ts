@@ -1,4 +1,4 @@
-import { cityKey } from '../../schemas/rules/places/city-key.ts';
+import { cityKey } from '../../schemas/rules/places/slug.ts';
 
 /** A part of the United States that this site does not cover: the District of Columbia or a territory. */
 export interface OutsideArea {

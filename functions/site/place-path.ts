@@ -1,5 +1,4 @@
-import { cityKey } from '../../schemas/rules/places/city-key.ts';
-import { toSlug } from '../../schemas/rules/places/slug.ts';
+import { cityKey, toSlug } from '../../schemas/rules/places/slug.ts';
 import type { PlaceMatch } from './place-search.ts';
 import type { StateEntry } from './site-data.ts';
 

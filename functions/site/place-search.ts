@@ -1,6 +1,5 @@
-import { splitAddress } from '../../schemas/rules/places/address.ts';
-import { cityKey } from '../../schemas/rules/places/city-key.ts';
-import { zipFile } from '../../schemas/rules/places/zip.ts';
+import { splitAddress, zipFile } from '../../schemas/rules/places/address.ts';
+import { cityKey } from '../../schemas/rules/places/slug.ts';
 import {
   type OutsideArea,
   outsideAreaNamed,

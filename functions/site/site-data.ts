@@ -26,7 +26,7 @@ export interface SiteData {
   states(): Promise<readonly StateEntry[]>;
   /** What a state asks of drivers; undefined in a build that does not say. */
   driverRules(slug: string): Promise<DriverRules | undefined>;
-  /** The ZIP codes of one file, by its name (schemas/rules/places/zip.ts). */
+  /** The ZIP codes of one file, by its name (schemas/rules/places/address.ts). */
   zips(prefix: string): Promise<ZipTable>;
   cities(): Promise<readonly CityEntry[]>;
   /** A content file as JSON text. */

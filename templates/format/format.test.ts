@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { longDate, olderDay } from './date.ts';
-import { fill } from './fill.ts';
-import { lengthInWords } from './length.ts';
 import { money } from './money.ts';
 import { formatPhone, telHref } from './phone.ts';
 import { locationPath, placeName, providerPath, statePath } from './place.ts';
+import { fill, lengthInWords } from './text.ts';
 
 test.each([
   [0, '$0'],

@@ -11,7 +11,7 @@ import '../components/heading/heading.tsx';
 import '../components/icon/drawing.tsx';
 import '../components/icon/map-pin.ts';
 import './form/show-problems.ts';
-import './form/typed.ts';
+import './form/fields.ts';
 import './request.ts';
 
 export { hydrateIsland } from './hydrate-island.ts';

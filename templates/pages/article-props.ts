@@ -9,7 +9,7 @@ import type { FaqProps } from '../components/faq/faq.tsx';
 import { faqItems } from '../components/faq/faq-items.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
 import { heroProps } from '../components/hero/hero-props.ts';
-import { fill } from '../format/fill.ts';
+import { fill } from '../format/text.ts';
 import type { InsuranceContent } from '../insurance-content.ts';
 import type { FormName } from '../page.ts';
 import { type ShownPicture, shownPicture } from '../pictures.ts';

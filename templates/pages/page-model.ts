@@ -2,8 +2,8 @@ import type { PageTitle, Source } from '../../schemas/generated/content-types.ts
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
-import { fill } from '../format/fill.ts';
 import { pageTitle } from '../format/page-title.ts';
+import { fill } from '../format/text.ts';
 import type { FormName, PageModel } from '../page.ts';
 import type { Site } from '../site.ts';
 import { cardMeta, homeCard, type SocialCard, type TextDays, typeMeta } from '../social-card.ts';

@@ -5,7 +5,7 @@ import { guidePage } from '../pages/guide/props.ts';
 import { renderPage } from '../render-page.tsx';
 import { domOf } from '../testing/dom.ts';
 import { testGuide, testSite } from '../testing/site.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './faq-page.tsx';
 import { structuredData } from './structured-data.ts';
 
 const chrome = chromeOf(testSite);

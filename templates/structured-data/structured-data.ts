@@ -1,16 +1,15 @@
-import type { Graph, OrganizationLeaf, PersonLeaf, Thing } from 'schema-dts';
+import type { BreadcrumbList, Dataset, Graph, OrganizationLeaf, PersonLeaf, Thing } from 'schema-dts';
 import type { AnyPage } from '../any-page.ts';
 import type { Chrome } from '../chrome.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
+import { type FactPanelProps, panelFacts } from '../components/fact-panel/panel-facts.ts';
 import type { FaqItem } from '../components/faq/faq.tsx';
+import type { PageModel } from '../page.ts';
 import { LEGAL_CRUMBS } from '../pages/legal/props.ts';
 import { POST_CRUMBS } from '../pages/post/props.ts';
-import { article } from './article.ts';
-import { breadcrumbList } from './breadcrumb-list.ts';
-import { stateDataset } from './dataset.ts';
+import { article, organization, publisher, webSite } from './article.ts';
 import { faqPage } from './faq-page.tsx';
-import { organization, publisher, webSite } from './publisher.ts';
 
 /**
  * What a page says of itself to machines, in the vocabulary of https://schema.org: only what its visitors see too. A
@@ -96,4 +95,43 @@ function textHeroOf({ title, hero }: { readonly title: string; readonly hero?: {
 
 function questionsIn(blocks: readonly BlockView[]): FaqItem[] {
   return blocks.flatMap((block) => (block.type === 'faq' ? block.items : []));
+}
+
+/** The pages above a page and, last and without an address, its own heading. https://schema.org/BreadcrumbList */
+function breadcrumbList(crumbs: readonly Crumb[], heading: string, origin: string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      ...crumbs.map(({ name, href }, index) => ({
+        '@type': 'ListItem' as const,
+        position: index + 1,
+        name,
+        item: { '@id': `${origin}${href}` },
+      })),
+      { '@type': 'ListItem', position: crumbs.length + 1, name: heading },
+    ],
+  };
+}
+
+/** What a state asks of drivers, fact by fact as its page shows them. https://schema.org/Dataset */
+function stateDataset(
+  { canonicalUrl, description }: PageModel,
+  facts: FactPanelProps,
+  creator: OrganizationLeaf,
+): Dataset {
+  return {
+    '@type': 'Dataset',
+    name: `${facts.stateName} at a glance`,
+    description,
+    url: `${canonicalUrl}#facts`,
+    creator,
+    dateModified: facts.verifiedOn,
+    isAccessibleForFree: true,
+    spatialCoverage: { '@type': 'State', name: facts.stateName },
+    variableMeasured: panelFacts(facts).map(({ group, term, value }) => ({
+      '@type': 'PropertyValue',
+      name: group ? `${group}: ${term}` : term,
+      value,
+    })),
+  };
 }

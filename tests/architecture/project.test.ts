@@ -78,7 +78,7 @@ test('in the browser only the request helper calls fetch, what sends field data,
   expect(scripts.filter((file) => /\bfetch\(|XMLHttpRequest|sendBeacon\(/.test(read(file)))).toEqual([
     'templates/components/state-map/state-map.island.ts',
     'templates/islands/request.ts',
-    'templates/islands/site/send-field-data.ts',
+    'templates/islands/site/measure-page.ts',
   ]);
 });
 

@@ -93,7 +93,7 @@ export async function measurePages(
   );
 }
 
-/** Other islands wait for the visitor to touch them; see templates/islands/when/interaction.ts. */
+/** Other islands wait for the visitor to touch them; see templates/islands/when/when.ts. */
 function startsOnItsOwn(html: string, island: string): boolean {
   return new RegExp(`data-island="${island}"(?! data-when="interaction")`).test(html);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cityKey } from '../../../schemas/rules/places/city-key.ts';
-import { zipFile } from '../../../schemas/rules/places/zip.ts';
+import { zipFile } from '../../../schemas/rules/places/address.ts';
+import { cityKey } from '../../../schemas/rules/places/slug.ts';
 import type { Output } from '../../system/disk.ts';
 import { GEO_NAMES_COLUMN as COLUMN, readGeoNames } from '../../system/geo-names.ts';
 import { toolRoot } from '../../system/project.ts';

@@ -7,8 +7,7 @@ import type {
   StateCities,
 } from '../../../schemas/generated/content-types.ts';
 import { newestDay } from '../../../templates/format/date.ts';
-import { LOGO_SIZE } from '../../../templates/format/logo-size.ts';
-import { type Pictures, shownPicture } from '../../../templates/pictures.ts';
+import { LOGO_SIZE, type Pictures, shownPicture } from '../../../templates/pictures.ts';
 import type {
   ConsentVersion,
   Piece,

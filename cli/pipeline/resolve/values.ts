@@ -1,7 +1,7 @@
 import type { Facts, Provider, SiteConfig, Source, State } from '../../../schemas/generated/content-types.ts';
 import { printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/deadlines/request-deadlines.ts';
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
-import { lengthInWords } from '../../../templates/format/length.ts';
+import { lengthInWords } from '../../../templates/format/text.ts';
 import { type ContentKind, type FileId, pathOf } from '../parse/content-kinds.ts';
 import type { Entries } from '../validate/entry.ts';
 

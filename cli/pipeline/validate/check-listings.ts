@@ -1,5 +1,4 @@
-import { cityKey } from '../../../schemas/rules/places/city-key.ts';
-import { toSlug } from '../../../schemas/rules/places/slug.ts';
+import { cityKey, toSlug } from '../../../schemas/rules/places/slug.ts';
 import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
 import { GEO_NAMES_COLUMN, readGeoNames } from '../../system/geo-names.ts';

@@ -1,5 +1,4 @@
-import { readReceipt } from '../../../schemas/rules/forms/read-receipt.ts';
-import { THANK_YOU_PATH } from '../../../schemas/rules/forms/receipt.ts';
+import { readReceipt, THANK_YOU_PATH } from '../../../schemas/rules/forms/receipt.ts';
 import { page, problem } from '../../http/answer.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, addSpan, isCalendarDay, isDayShaped, weekdayOf } from './calendar-day.ts';
+import { addDays, addSpan, daysIn, isCalendarDay, isDayShaped, weekdayOf } from './calendar-day.ts';
 
 test.each([
   ['2026-11-02', true],
@@ -43,4 +43,23 @@ describe('spans', () => {
 test('the day of the week is that of the calendar, in every time zone', () => {
   expect(weekdayOf('2026-11-22')).toBe(0);
   expect(weekdayOf('2026-11-28')).toBe(6);
+});
+
+describe('period', () => {
+  test.each([
+    ['1 day', 1],
+    ['90 days', 90],
+    ['1 month', 31],
+    ['3 months', 93],
+    ['1 year', 366],
+    ['24 months', 731],
+    ['4 years', 1461],
+    ['5 years', 1827],
+  ])('%s are at most %d days', (period, days) => {
+    expect(daysIn(period)).toBe(days);
+  });
+
+  test('anything else is no period', () => {
+    expect(() => daysIn('a while')).toThrow('"a while" is not a period');
+  });
 });

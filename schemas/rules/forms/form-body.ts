@@ -1,6 +1,5 @@
 import { PAGE_CONTEXT } from '../../generated/page-context.ts';
 import { normalizePhone } from './phone.ts';
-import { normalizeWebsite } from './website.ts';
 
 /** What a form's fields hold, by their HTML names. HTML knows only texts. */
 export type Typed = Readonly<Record<string, string | undefined>>;
@@ -67,4 +66,12 @@ function addContext(body: Record<string, unknown>, typed: Typed): void {
     const [, name] = key.split(/^attribution\./);
     if (name !== undefined && value) body.attribution = Object.assign(body.attribution ?? {}, { [name]: value });
   }
+}
+
+/**
+ * The address of a website as visitors type it, with its scheme: "annagency.com" becomes "https://annagency.com". An
+ * empty text stays empty. The request's schema decides whether the rest is an address.
+ */
+function normalizeWebsite(typed: string): string {
+  return typed === '' ? '' : typed.replace(/^(https?:\/\/)?/i, (scheme) => scheme.toLowerCase() || 'https://');
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readReceipt } from './read-receipt.ts';
-import { idPrefixOf, referenceOf, thankYouAddress } from './receipt.ts';
+import { idPrefixOf, readReceipt, referenceOf, thankYouAddress } from './receipt.ts';
 
 const ID = '019aa604-b500-7c01-8e52-3f2d1a9b6c4e';
 const AT = new Date(0x019aa604b500);

@@ -12,3 +12,20 @@ export function toSlug(name: string): string {
       .replace(/^-|-$/g, '')
   );
 }
+
+const LONG_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^st /, 'saint '],
+  [/^ft /, 'fort '],
+  [/^mt /, 'mount '],
+];
+
+/** A name as a comparable key, without case, accents, dots and apostrophes: "St. Louis" is "saint louis". */
+export function cityKey(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f.'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim();
+  return LONG_FORMS.reduce((text, [short, long]) => text.replace(short, long), plain);
+}

@@ -1,6 +1,5 @@
 import type { BarsBlock } from '../../../schemas/generated/content-types.ts';
-import { dollarsIn } from '../../format/dollars.ts';
-import { percentsIn } from '../../format/percents.ts';
+import { dollarsIn, percentsIn } from '../../format/money.ts';
 import { defineBlock } from '../block-list/define-block.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { type BarItem, Bars } from './bars.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { requireElement } from '../../islands/require-element.ts';
+import { requireElement } from '../../islands/site/islands.ts';
 import { start } from './carousel.island.ts';
 
 const scrolled = vi.fn();

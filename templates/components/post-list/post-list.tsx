@@ -1,6 +1,6 @@
 import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import { longDate } from '../../format/date.ts';
-import { listPath } from '../../format/list-path.ts';
+import { listPath } from '../../format/place.ts';
 import type { ListPosition } from '../block-list/define-block.tsx';
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';

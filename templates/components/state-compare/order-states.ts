@@ -1,6 +1,6 @@
 import { approximateDays, filingLength } from '../../../schemas/rules/facts/filing-length.ts';
 import type { StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
-import { dollarsIn } from '../../format/dollars.ts';
+import { dollarsIn } from '../../format/money.ts';
 import type { ComparedState } from './compared-state.ts';
 
 /** Numbers to sort by, the most important first. A larger number comes first. */

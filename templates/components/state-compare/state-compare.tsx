@@ -1,5 +1,5 @@
 import { COMPARE_PATH, MOST_COMPARED, type StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
-import { CSV_ADDRESS, DATA_LICENSE, JSON_ADDRESS, README_ADDRESS } from '../../format/open-data.ts';
+import { CSV_ADDRESS, DATA_LICENSE, JSON_ADDRESS, README_ADDRESS } from '../../format/place.ts';
 import type { Html } from '../../html.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { requireElement } from '../../islands/require-element.ts';
+import { requireElement } from '../../islands/site/islands.ts';
 import { start } from './state-map.island.ts';
 
 const NAMES = { VA: 'Virginia', WV: 'West Virginia', VT: 'Vermont', TX: 'Texas' };

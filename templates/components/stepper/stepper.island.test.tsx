@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { paragraph } from '../../html.ts';
-import { requireElement } from '../../islands/require-element.ts';
+import { requireElement } from '../../islands/site/islands.ts';
 import { textOf } from '../../testing/dom.ts';
 import { start } from './stepper.island.ts';
 import { Stepper } from './stepper.tsx';

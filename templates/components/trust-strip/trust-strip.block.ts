@@ -1,6 +1,6 @@
 import type { TrustStripBlock } from '../../../schemas/generated/content-types.ts';
-import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
+import { fill } from '../../format/text.ts';
 import type { Site } from '../../site.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { TrustStrip } from './trust-strip.tsx';

@@ -10,15 +10,13 @@ import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
 import type { Island } from '../hydrate-island.ts';
 import { type RequestError, request } from '../request.ts';
-import { ask } from './ask.ts';
-import { idempotencyKeys } from './idempotency-key.ts';
+import { asTyped, keptAttribution, typedIn } from './fields.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
-import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
 
 /** What is special about one form. */
-export interface FormIslandOptions<Props extends FormProps> {
+interface FormIslandOptions<Props extends FormProps> {
   /** How its fields become the request body: schemas/generated/form-*.ts. */
   readonly rules: FormRules & { readonly id: PageFormId };
   /** Checks the request body: schemas/generated/validate-*.js. */
@@ -33,7 +31,7 @@ export interface FormIslandOptions<Props extends FormProps> {
   readonly steps?: FormSteps;
 }
 
-export interface FormSteps {
+interface FormSteps {
   /** Fields of the open step; undefined on the last one, which sends the form. */
   readonly open: () => readonly string[] | undefined;
   readonly next: () => void;
@@ -41,7 +39,7 @@ export interface FormSteps {
   readonly reveal: (names: readonly string[]) => void;
 }
 
-export interface FormControl {
+interface FormControl {
   readonly form: HTMLFormElement;
   /** Shows the form again. */
   readonly paint: () => void;
@@ -229,4 +227,38 @@ function onFieldLeft(form: HTMLFormElement, then: (name: string) => void): () =>
     else then(name);
   });
   return () => clearTimeout(waiting);
+}
+
+/**
+ * Opens a dialog and gives the visitor's answer: true for accept, false for decline and for Escape. The focus begins at
+ * the title; the browser keeps it inside and returns it afterward.
+ */
+function ask(dialog: HTMLDialogElement): Promise<boolean> {
+  return new Promise((resolve) => {
+    dialog.returnValue = '';
+    dialog.onclick = ({ target }) => {
+      const { action } = (target as HTMLElement).dataset;
+      if (action) dialog.close(action);
+    };
+    dialog.onclose = () => resolve(dialog.returnValue === 'accept');
+    dialog.showModal();
+    dialog.querySelector('h2')?.focus();
+  });
+}
+
+/**
+ * One key per content: sending the same content again after a failure or a timeout reuses its key, so the server stores
+ * it once. Other content is another submission.
+ */
+export function idempotencyKeys(): (content: string) => string {
+  let last: { content: string; key: string } | undefined;
+  return (content) => {
+    if (last?.content !== content) last = { content, key: newKey() };
+    return last.key;
+  };
+}
+
+/** Safari before 15.4 has no randomUUID. */
+function newKey(): string {
+  return crypto.getRandomValues(new Uint32Array(4)).join('-');
 }

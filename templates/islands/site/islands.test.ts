@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { start as startCarousel } from '../../components/carousel/carousel.island.ts';
-import { startIslands } from './islands.ts';
+import { requireElement, startIslands } from './islands.ts';
 
 const logged = vi.fn();
 
@@ -36,4 +37,18 @@ test('an island without a script is logged by name', async () => {
   startIslands({});
   await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
   expect(logged.mock.calls[0]?.[0]).toBe('Island poster did not start');
+});
+
+describe('require element', () => {
+  test('finds a part of an island', () => {
+    document.body.innerHTML = '<ul><li>A</li></ul>';
+    expect(requireElement(document.body, 'li', 'carousel').textContent).toBe('A');
+  });
+
+  test('a missing part is an error that names the island and the selector', () => {
+    document.body.innerHTML = '';
+    expect(() => requireElement(document.body, '.carousel-track', 'carousel')).toThrow(
+      'The island "carousel" needs ".carousel-track" in its markup.',
+    );
+  });
 });

@@ -1,6 +1,5 @@
 import { islands } from '../../generated/islands.ts';
 import type { FindPart } from '../hydrate-island.ts';
-import { requireElement } from '../require-element.ts';
 import { waitFor } from '../when/when.ts';
 
 /** What a `*.island.ts` file exports. */
@@ -36,4 +35,14 @@ async function startIsland(root: HTMLElement, known: Readonly<Record<string, Loa
 /** Fetches a file again that did not arrive. */
 function retry<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve) => setTimeout(() => resolve(load()), RETRY_DELAY));
+}
+
+/**
+ * Finds a part of an island's markup that its script cannot do without.
+ * @throws {Error} with the island and the selector when the markup lacks it.
+ */
+export function requireElement<T extends Element = HTMLElement>(root: ParentNode, selector: string, island: string): T {
+  const element = root.querySelector<T>(selector);
+  if (!element) throw new Error(`The island "${island}" needs "${selector}" in its markup.`);
+  return element;
 }

@@ -6,13 +6,12 @@ import { heroProps, withoutButtons } from '../../components/hero/hero-props.ts';
 import { listPages } from '../../components/post-list/list-pages.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
-import { listPath } from '../../format/list-path.ts';
 import { describedAs } from '../../format/page-title.ts';
+import { listPath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
 import { socialCard } from '../../social-card.ts';
-
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface ComposedProps {

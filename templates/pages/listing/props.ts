@@ -8,9 +8,9 @@ import type { ListingItem } from '../../components/listing-card/listing-card.tsx
 import type { NoteProps } from '../../components/note/note.tsx';
 import type { StateBriefProps } from '../../components/state-brief/state-brief.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
-import { fill } from '../../format/fill.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
+import { fill } from '../../format/text.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';

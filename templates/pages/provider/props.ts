@@ -4,8 +4,8 @@ import type { ProviderStatusProps } from '../../components/provider-status/provi
 import { wordmarkOf } from '../../components/wordmark/wordmark-of.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
-import { fill } from '../../format/fill.ts';
 import { providerPath } from '../../format/place.ts';
+import { fill } from '../../format/text.ts';
 import { type InsuranceContent, providerContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { ProviderRecord, Site } from '../../site.ts';

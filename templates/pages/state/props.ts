@@ -5,8 +5,8 @@ import type { FactPanelProps, Limit } from '../../components/fact-panel/panel-fa
 import { filingKind } from '../../components/state-map/filing-kind.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
-import { lengthInWords } from '../../format/length.ts';
 import { locationPath, statePath } from '../../format/place.ts';
+import { lengthInWords } from '../../format/text.ts';
 import { type Html, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';

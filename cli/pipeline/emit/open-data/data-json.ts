@@ -1,7 +1,6 @@
 import { COMPARE_PATH } from '../../../../schemas/rules/facts/state-comparison.ts';
 import { newestDay } from '../../../../templates/format/date.ts';
-import { DATA_LICENSE, SCHEMA_ADDRESS } from '../../../../templates/format/open-data.ts';
-import { statePath } from '../../../../templates/format/place.ts';
+import { DATA_LICENSE, SCHEMA_ADDRESS, statePath } from '../../../../templates/format/place.ts';
 import type { Site } from '../../../../templates/site.ts';
 import { openValues } from './open-values.ts';
 import { FIELDS, SOURCE_FIELDS, TOPICS, UNITS } from './topics.ts';

@@ -1,4 +1,4 @@
-import { CSV_ADDRESS, JSON_ADDRESS, README_ADDRESS, SCHEMA_ADDRESS } from '../../../../templates/format/open-data.ts';
+import { CSV_ADDRESS, JSON_ADDRESS, README_ADDRESS, SCHEMA_ADDRESS } from '../../../../templates/format/place.ts';
 import type { Site } from '../../../../templates/site.ts';
 import type { Output } from '../../../system/disk.ts';
 import { COLUMNS, dataCsv } from './data-csv.ts';

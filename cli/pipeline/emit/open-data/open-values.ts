@@ -1,7 +1,7 @@
 import type { Deadline, Fee, PublishedPrice, State, StateSource } from '../../../../schemas/generated/content-types.ts';
 import { type CitedFact, type Evidence, rateFact } from '../../../../schemas/rules/facts/evidence.ts';
 import { FILING_REASONS } from '../../../../schemas/rules/facts/filing-reasons.ts';
-import { dollarsIn } from '../../../../templates/format/dollars.ts';
+import { dollarsIn } from '../../../../templates/format/money.ts';
 import type { Topic, Unit } from './topics.ts';
 
 /** A source, as it is published. */

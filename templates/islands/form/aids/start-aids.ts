@@ -1,12 +1,9 @@
 // One file for what islands share stays one file only if this imports all of it too.
 import '../../common.ts';
 import { fieldOf } from '../fields.ts';
-import { listStates } from './combobox.ts';
+import { listStates, stateNamed, statesOf } from './combobox.ts';
 import { fillPlaceFromZip } from './fill-place.ts';
-import { markMended } from './mark-mended.ts';
-import { formatPhoneFields } from './phone-fields.ts';
-import { sayDeclined } from './say-declined.ts';
-import { stateNamed, statesOf } from './state-list.ts';
+import { formatPhone } from './format-phone.ts';
 
 /**
  * What helps while a form is filled in. It comes with the first touch of a field, so no page is slower for it: a form
@@ -24,4 +21,57 @@ export function startAids(form: HTMLFormElement, isRight: (name: string) => bool
   markMended(form, isRight);
   sayDeclined(form);
   form.dataset.aids = 'started';
+}
+
+/**
+ * Marks a field that was wrong and is right when the visitor leaves it, so that mending is seen to work.
+ *
+ * @param isRight whether the answer in the field of this name keeps its rules
+ */
+function markMended(form: HTMLFormElement, isRight: (name: string) => boolean): void {
+  const wrong = new Set<string>();
+  const ofField = (event: Event) => event.target as HTMLInputElement;
+  // Before the form hears of it, and takes the error away.
+  form.addEventListener(
+    'input',
+    (event) => {
+      const field = ofField(event);
+      if (field.hasAttribute('aria-invalid')) wrong.add(field.name);
+    },
+    true,
+  );
+  form.addEventListener('focusout', (event) => {
+    const field = ofField(event);
+    if (wrong.has(field.name)) field.closest('.field')?.toggleAttribute('data-mended', isRight(field.name));
+  });
+}
+
+/** Formats the form's phone numbers while they are typed. */
+function formatPhoneFields(form: HTMLFormElement): void {
+  form.addEventListener('input', (event) => {
+    const field = event.target as HTMLInputElement;
+    const { inputType, isComposing } = event as InputEvent;
+    if (field.type !== 'tel' || isComposing) return;
+    const caret = field.selectionStart ?? field.value.length;
+    const formatted = formatPhone({ text: field.value, caret }, inputType);
+    if (formatted.text === field.value) return;
+    field.value = formatted.text;
+    // Moving the caret would bring the focus to a field that a browser has filled in.
+    if (document.activeElement === field) field.setSelectionRange(formatted.caret, formatted.caret);
+  });
+}
+
+const DECLINED =
+  'Nothing was sent. Your answers are still here. Press the button again to send them, or call us instead.';
+
+/** After Decline and Escape, says what happened and what can be done now. */
+function sayDeclined(form: HTMLFormElement): void {
+  const dialog = form.querySelector('dialog');
+  const note = document.createElement('p');
+  note.className = 'form-foot small';
+  note.setAttribute('role', 'alert');
+  dialog?.addEventListener('close', () => {
+    note.textContent = dialog.returnValue === 'accept' ? '' : DECLINED;
+    form.querySelector('.form-actions')?.after(note);
+  });
 }

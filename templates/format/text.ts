@@ -1,3 +1,8 @@
+/** Fills in {placeholders} by name. A placeholder without a value stays. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{([A-Za-z]+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
+
 const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** A length with its small numbers in words: "3 years" to "three years", "180 days to 3 years" to "180 days to three years". */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepAttribution } from '../site/attribution.ts';
-import { asTyped, keptAttribution, typedIn } from './typed.ts';
+import { asTyped, keptAttribution, typedIn } from './fields.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stateNamed, statesLike } from './state-list.ts';
+import { stateNamed, statesLike } from './combobox.ts';
 
 const STATES = new Map([
   ['AK', 'Alaska'],

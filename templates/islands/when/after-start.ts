@@ -1,2 +1,0 @@
-/** What remains to do once the island has started. */
-export type AfterStart = () => void;
