@@ -4,7 +4,7 @@
  */
 
 /** Keywords that only this project's own tools read. */
-const OWN = ['$id', '$comment', 'contentKind', 'tsType', 'discriminator', 'body', 'order', 'place', 'places'];
+const OWN = ['$id', '$comment', 'contentKind', 'tsType', 'discriminator', 'body', 'order', 'place', 'places', 'layout'];
 
 /** Keywords that hold a schema, a list of schemas, or schemas by name. All others hold plain values. */
 const ONES = ['items', 'additionalProperties', 'propertyNames', 'contains', 'not', 'if', 'then', 'else'];

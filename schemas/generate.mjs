@@ -87,7 +87,7 @@ async function validatorsOf(schemas, exported) {
     allowUnionTypes: true,
     strictRequired: false,
   });
-  ajv.addVocabulary(['tsType', 'contentKind', 'place', 'places', 'body']);
+  ajv.addVocabulary(['tsType', 'contentKind', 'place', 'places', 'body', 'layout']);
   ajv.addFormat('date', DAY);
   for (const { schema } of schemas) ajv.addSchema(schema);
   // Replaces ajv's CommonJS character counter by an equal expression that needs no wrapper.

@@ -50,6 +50,36 @@ function registry({ name, doc, entries, exported, before = [] }) {
   ].join('\n');
 }
 
+/** A registry of blocks: those of files, and those that need none. */
+function blockRegistry({ name, doc, entries, plain, before = [] }) {
+  const text = registry({
+    name,
+    doc,
+    entries: [...entries, ...plain.map((type) => ({ name: type }))],
+    before,
+    exported: camel,
+  });
+  const imports = [
+    ...before.map(({ from, name: other }) => `import { ${other} } from '${from}';`),
+    ...entries.map((entry) => `import { block as ${camel(entry.name)} } from '${entry.path}';`),
+    ...plain.map((type) => `import { ${pascal(type)} } from '../components/${type}/${type}.tsx';`),
+    ...(plain.length === 0
+      ? []
+      : [
+          "import { defineBlock } from '../components/block-list/define-block.tsx';",
+          'import type {',
+          ...plain.map((type) => `  ${blockSchemas.get(type).title},`),
+          "} from '../../schemas/generated/content-types.ts';",
+        ]),
+  ];
+  const definitions = plain.map((type) => {
+    const { layout, title } = blockSchemas.get(type);
+    const resolve = `(block: ${title}) => block`;
+    return `const ${camel(type)} = defineBlock({ layout: '${layout}', component: ${pascal(type)}, resolve: ${resolve} });`;
+  });
+  return [`// ${banner}`, ...imports, '', ...definitions, '', text.slice(text.indexOf('/** '))].join('\n');
+}
+
 const inComponents = filesIn('components');
 const inPages = filesIn('pages');
 
@@ -78,22 +108,34 @@ expectFiles(
   foldersIn('pages').flatMap((kind) => [`pages/${kind}/props.ts`, `pages/${kind}/${kind}-view.tsx`]),
   'a page kind has its pages and its view in the folder of its name.',
 );
+/** The schemas of all blocks, by type. */
+const blockSchemas = new Map(
+  readdirSync(new URL('../schemas/content/blocks/', here))
+    .flatMap((file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? [])
+    .sort()
+    .map((type) => [type, readBlock(`${type}.schema.json`)]),
+);
+/** Blocks that their component shows just as the author wrote them: those with a `layout` in their schema. */
+const plainBlocks = [...blockSchemas].filter(([, { layout }]) => layout !== undefined).map(([type]) => type);
 const blockTypes = inComponents.flatMap((path) => /([^/]+)\.(?:answer-)?block\.tsx?$/.exec(path)?.[1] ?? []);
-const unshown = readdirSync(new URL('../schemas/content/blocks/', here))
-  .flatMap((file) => /^(.+)\.schema\.json$/.exec(file)?.[1] ?? [])
-  .filter((type) => !blockTypes.includes(type));
+const isInAnswers = (type) => blockSchemas.get(type)?.places?.includes('answer') ?? false;
 const answerBlocks = named(inComponents, /([^/]+)\.answer-block\.tsx?$/);
-const inAnswers = readdirSync(new URL('../schemas/content/blocks/', here))
-  .filter((file) => file.endsWith('.schema.json'))
-  .filter((file) => readBlock(file).places?.includes('answer'))
-  .map((file) => file.replace('.schema.json', ''));
-if (inAnswers.sort().join() !== answerBlocks.map(({ name }) => name).join())
+const misnamed = [
+  ...answerBlocks.filter(({ name }) => !isInAnswers(name)),
+  ...named(inComponents, /([^/]+)\.block\.tsx?$/).filter(({ name }) => isInAnswers(name)),
+];
+if (misnamed.length > 0)
   throw new Error(
-    'The blocks with "answer" in the `places` of their schema must be those of the *.answer-block.ts files.',
+    `The blocks with "answer" in the \`places\` of their schema must be those of the *.answer-block.ts files: ` +
+      `${misnamed.map(({ name }) => name).join(', ')}.`,
   );
+const twice = plainBlocks.filter((type) => blockTypes.includes(type));
+if (twice.length > 0)
+  throw new Error(`A block has a \`layout\` in its schema or a file that defines it, not both: ${twice.join(', ')}.`);
+const unshown = [...blockSchemas.keys()].filter((type) => !blockTypes.includes(type) && !plainBlocks.includes(type));
 if (unshown.length > 0)
   throw new Error(
-    `No file below templates/components shows the block: ${unshown.map((type) => `${type}.block.ts`).join(', ')}.`,
+    `Nothing shows the block ${unshown.join(', ')}: write its \`layout\` in its schema, or a file *.block.ts.`,
   );
 
 const components = named(inComponents, ofFolder('examples\\.yaml')).map(({ name }) => ({
@@ -115,20 +157,20 @@ const files = new Map([
   ],
   [
     'answer-blocks.ts',
-    registry({
+    blockRegistry({
       name: 'answerBlocks',
-      doc: 'Blocks that an answer can hold, by type: each `*.answer-block.ts`.',
+      doc: 'Blocks that an answer can hold, by type: those with "answer" in the `places` of their schema.',
       entries: answerBlocks,
-      exported: (name) => `block as ${camel(name)}`,
+      plain: plainBlocks.filter(isInAnswers),
     }),
   ],
   [
     'blocks.ts',
-    registry({
+    blockRegistry({
       name: 'blocks',
-      doc: 'Blocks by type: each `*.block.ts`, and those an answer can hold.',
+      doc: 'Blocks by type: each `*.block.ts`, each schema with a `layout`, and those an answer can hold.',
       entries: named(inComponents, /([^/]+)\.block\.tsx?$/),
-      exported: (name) => `block as ${camel(name)}`,
+      plain: plainBlocks.filter((type) => !isInAnswers(type)),
       before: [{ from: './answer-blocks.ts', name: 'answerBlocks' }],
     }),
   ],

@@ -1413,7 +1413,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate35.errors = vErrors, errors === 0;
 }
-var schema86 = { title: "NoteBlock", type: "object", additionalProperties: !1, body: "text", required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+var schema86 = { title: "NoteBlock", type: "object", additionalProperties: !1, layout: "reading", body: "text", required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
 function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {

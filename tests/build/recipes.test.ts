@@ -68,15 +68,12 @@ describe('the recipes, followed in one copy of the project', () => {
     copy.replace(TYPE_TEST, "['do-not-sell', 'suppressed'],", row);
   }
 
-  test('a component is two files in a folder, a block two more, a page kind three', () => {
+  test('a component is two files in a folder, a block one more, a page kind three', () => {
     expect(Object.keys(component)).toEqual([
       'templates/components/callout/callout.tsx',
       'templates/components/callout/callout.examples.yaml',
     ]);
-    expect(Object.keys(block)).toEqual([
-      'schemas/content/blocks/callout.schema.json',
-      'templates/components/callout/callout.block.ts',
-    ]);
+    expect(Object.keys(block)).toEqual(['schemas/content/blocks/callout.schema.json']);
     expect(Object.keys(pageKind)).toEqual([
       'templates/pages/term/props.ts',
       'templates/pages/term/term-view.tsx',
@@ -143,7 +140,7 @@ describe('the recipes, followed in one copy of the project', () => {
     ['templates/pages/memo/props.ts', 'templates/pages/memo/memo-view.tsx is missing'],
     [
       'schemas/content/blocks/notice.schema.json',
-      'No file below templates/components shows the block: notice.block.ts',
+      'Nothing shows the block notice: write its `layout` in its schema, or a file *.block.ts.',
     ],
   ])('a misnamed or lone file %s stops the generator with a sentence', (path, sentence) => {
     copy.write(path, '{}');

@@ -3,8 +3,8 @@ import type { BlockContext } from '../block-list/define-block.tsx';
 import { type AnswerBlock, type AnswerContents, type AnswerType, definitions } from './answer-registry.ts';
 
 /**
- * Resolves the blocks of an answer or a topic; the context's id is its anchor. Throws for a block that has no
- * `*.answer-block.ts`: an answer cannot hold it.
+ * Resolves the blocks of an answer or a topic; the context's id is its anchor. Throws for a block whose
+ * schema does not have "answer" in its `places`: an answer cannot hold it.
  */
 export function resolveAnswer(blocks: readonly BodyBlock[], context: BlockContext): AnswerBlock[] {
   return blocks.map((block, index) => {

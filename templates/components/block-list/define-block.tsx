@@ -52,7 +52,10 @@ interface BlockOptions<Content, View> extends BlockRules<Content, View> {
   readonly component: ComponentType<NoInfer<Omit<View, 'type'>> & { readonly level?: HeadingLevel }>;
 }
 
-/** Defines a block. `<type>.block.ts` exports it as `block`; `<type>.answer-block.ts` also allows it in answers. */
+/**
+ * Defines a block that shows more than its author wrote. `<type>.block.ts` exports it as `block`; `<type>.answer-block.ts`
+ * also allows it in answers. A block that needs nothing else has a `layout` in its schema instead.
+ */
 export function defineBlock<Content extends { readonly type: string }, View extends Pick<Content, 'type'>>({
   component: Component,
   ...rules

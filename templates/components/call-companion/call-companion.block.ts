@@ -1,9 +1,0 @@
-import type { CallCompanionBlock } from '../../../schemas/generated/content-types.ts';
-import { defineBlock } from '../block-list/define-block.tsx';
-import { CallCompanion } from './call-companion.tsx';
-
-export const block = defineBlock({
-  layout: 'wide',
-  component: CallCompanion,
-  resolve: (block: CallCompanionBlock) => block,
-});

@@ -1,9 +1,0 @@
-import type { LinkListBlock } from '../../../schemas/generated/content-types.ts';
-import { defineBlock } from '../block-list/define-block.tsx';
-import { LinkList } from './link-list.tsx';
-
-export const block = defineBlock({
-  layout: 'wide',
-  component: LinkList,
-  resolve: (block: LinkListBlock) => block,
-});

@@ -1,9 +1,0 @@
-import type { NoteBlock } from '../../../schemas/generated/content-types.ts';
-import { defineBlock } from '../block-list/define-block.tsx';
-import { Note } from './note.tsx';
-
-export const block = defineBlock({
-  layout: 'reading',
-  component: Note,
-  resolve: (block: NoteBlock) => block,
-});

@@ -1,9 +1,0 @@
-import type { StepsBlock } from '../../../schemas/generated/content-types.ts';
-import { defineBlock } from '../block-list/define-block.tsx';
-import { Steps } from './steps.tsx';
-
-export const block = defineBlock({
-  layout: 'wide',
-  component: Steps,
-  resolve: (block: StepsBlock) => block,
-});
