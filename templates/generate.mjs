@@ -52,13 +52,8 @@ function registry({ name, doc, entries, exported, before = [] }) {
 
 /** A registry of blocks: those of files, and those that need none. */
 function blockRegistry({ name, doc, entries, plain, before = [] }) {
-  const text = registry({
-    name,
-    doc,
-    entries: [...entries, ...plain.map((type) => ({ name: type }))],
-    before,
-    exported: camel,
-  });
+  const all = [...entries, ...plain.map((type) => ({ name: type }))].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const text = registry({ name, doc, entries: all, before, exported: camel });
   const imports = [
     ...before.map(({ from, name: other }) => `import { ${other} } from '${from}';`),
     ...entries.map((entry) => `import { block as ${camel(entry.name)} } from '${entry.path}';`),

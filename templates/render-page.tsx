@@ -10,7 +10,7 @@ import { pageViews } from './generated/page-views.ts';
 import { firstViewPreloads } from './islands/first-view.ts';
 import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
-import type { ViewProps } from './pages/view-props.ts';
+import type { ViewProps } from './pages/page-model.ts';
 import { structuredData } from './structured-data/structured-data.ts';
 
 const views: { readonly [Kind in PageKind]: FunctionComponent<ViewProps<PagesByKind[Kind]>> } = pageViews;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers/layer-rules.ts';
-import { mapStates } from '../../templates/components/state-map/map-states.ts';
+import { mapStates } from '../../templates/components/state-map/state-map.block.ts';
 import type { Site, StateOutline } from '../../templates/site.ts';
 
 export interface UsMap {

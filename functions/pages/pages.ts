@@ -3,7 +3,7 @@ import { type Receipt, THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.
 import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
 import { withoutButtons } from '../../templates/components/hero/hero-props.ts';
-import { partFor } from '../../templates/components/receipt/part-for.ts';
+import { partFor } from '../../templates/components/receipt/receipt.tsx';
 import { pageTitle } from '../../templates/format/page-title.ts';
 import { locationPath } from '../../templates/format/place.ts';
 import type { FormState } from '../../templates/page.ts';

@@ -1,6 +1,6 @@
 import type { StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
 import type { BlockView } from '../../templates/components/block-list/block-registry.ts';
-import { ORDER_NAMES } from '../../templates/components/state-compare/order-names.ts';
+import { ORDER_NAMES } from '../../templates/components/state-compare/state-words.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
 import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';

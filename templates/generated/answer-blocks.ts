@@ -24,10 +24,10 @@ const table = defineBlock({ layout: 'reading', component: Table, resolve: (block
 /** Blocks that an answer can hold, by type: those with "answer" in the `places` of their schema. */
 export const answerBlocks = {
   bars: bars,
-  zipcode: zipcode,
   'feature-list': featureList,
   note: note,
   para: para,
   'pros-cons': prosCons,
   table: table,
+  zipcode: zipcode,
 } as const;

@@ -4,7 +4,7 @@
  */
 import 'react/jsx-runtime';
 import '../../schemas/rules/places/address.ts';
-import '../components/button/submit-button.tsx';
+import '../components/button/button.tsx';
 import '../components/error-summary/error-summary.tsx';
 import '../components/form-field/form-field.tsx';
 import '../components/heading/heading.tsx';

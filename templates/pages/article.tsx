@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Chrome } from '../chrome.ts';
+import { ArticleRail, type ArticleRailProps } from '../components/article-rail/article-rail.tsx';
 import { BlockFlow } from '../components/block-list/block-list.tsx';
 import type { CallCardProps } from '../components/call-card/call-card.tsx';
 import { Cta } from '../components/cta/cta.tsx';
@@ -9,12 +10,11 @@ import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../components/picture/picture.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import type { PageModel } from '../page.ts';
-import { ArticleLayout } from './article-layout.tsx';
 import type { ArticleProps } from './article-props.ts';
 import { cutAfterFirstSection } from './first-section.ts';
 import type { SourceList } from './page-model.ts';
 
-export interface ArticleViewProps extends ArticleProps {
+interface ArticleViewProps extends ArticleProps {
   readonly page: PageModel;
   readonly chrome: Chrome;
   readonly sources: SourceList;
@@ -93,4 +93,27 @@ export function Article(props: ArticleViewProps) {
 function callOf({ phone, callButton, callLabel, callNote }: HeroProps): CallCardProps | undefined {
   if (!callButton) return undefined;
   return { phone, ...(callLabel ? { label: callLabel, note: callNote } : {}) };
+}
+
+interface ArticleLayoutProps extends ArticleRailProps {
+  readonly hero: ReactNode;
+  /** The first section of the text. */
+  readonly first: ReactNode;
+  /** The rest of it. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A hero and a text in one order for every reader: the answer, the first section, then the form and the contents list,
+ * then the rest. Wide screens show the form and the list beside them.
+ */
+export function ArticleLayout({ hero, first, children, ...rail }: ArticleLayoutProps) {
+  return (
+    <article className="article">
+      {hero}
+      <div className="article-text wrap flow">{first}</div>
+      <ArticleRail {...rail} />
+      <div className="article-text wrap flow">{children}</div>
+    </article>
+  );
 }

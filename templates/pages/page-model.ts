@@ -1,4 +1,5 @@
 import type { PageTitle, Source } from '../../schemas/generated/content-types.ts';
+import type { Chrome } from '../chrome.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
@@ -9,7 +10,7 @@ import type { Site } from '../site.ts';
 import { cardMeta, homeCard, type SocialCard, type TextDays, typeMeta } from '../social-card.ts';
 
 /** What a page kind sets; the rest of the model comes from the site. */
-export interface PageDraft<Kind extends string, Props> {
+interface PageDraft<Kind extends string, Props> {
   readonly path: string;
   readonly kind: Kind;
   readonly title: string;
@@ -57,7 +58,7 @@ export function pageModel<Kind extends string, Props>(
 }
 
 /** What a document says of itself. */
-export interface OwnName {
+interface OwnName {
   readonly title: string;
   readonly description?: string;
 }
@@ -91,7 +92,7 @@ export interface SourceList {
 }
 
 /** The days of a page's review. */
-export interface ReviewDays {
+interface ReviewDays {
   readonly reviewedOn?: string;
   /** Those of its facts; the first one counts. */
   readonly reviewBy: readonly (string | undefined)[];
@@ -114,4 +115,10 @@ export function sourceList(
     ...(reviewedOn ? { reviewedOn } : {}),
     ...(reviewBy ? { reviewBy, isOverdue: reviewBy <= (site.overdueThrough ?? '') } : {}),
   };
+}
+
+/** Props of the view of a page kind. */
+export interface ViewProps<Page extends PageModel> {
+  readonly page: Page;
+  readonly chrome: Chrome;
 }

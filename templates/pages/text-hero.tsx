@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
-import { Terms } from '../components/heading/terms.tsx';
+import { Terms } from '../components/heading/heading.tsx';
 import { Hero, type HeroProps } from '../components/hero/hero.tsx';
 import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 import { Scene } from '../components/scene/scene.tsx';
+import { Sources } from '../components/sources/sources.tsx';
+import type { SourceList } from './page-model.ts';
 
-export interface TextHeroProps {
+interface TextHeroProps {
   readonly crumbs: readonly Crumb[];
   readonly title: string;
   /** In place of the plain title. */
@@ -37,6 +39,18 @@ export function TextHero({ crumbs, title, hero, scene, children }: TextHeroProps
           <PaymentNote />
         </div>
         <Scene name={scene} />
+      </div>
+    </div>
+  );
+}
+
+/** The sources at the end of a page. */
+export function SourcesBand(list: SourceList) {
+  if (list.sources.length === 0) return null;
+  return (
+    <div className="band">
+      <div className="wrap">
+        <Sources {...list} />
       </div>
     </div>
   );

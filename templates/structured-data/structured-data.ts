@@ -3,7 +3,7 @@ import type { AnyPage } from '../any-page.ts';
 import type { Chrome } from '../chrome.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
-import { type FactPanelProps, panelFacts } from '../components/fact-panel/panel-facts.ts';
+import { type FactPanelProps, panelFacts } from '../components/fact-panel/fact-panel.tsx';
 import type { FaqItem } from '../components/faq/faq.tsx';
 import type { PageModel } from '../page.ts';
 import { LEGAL_CRUMBS } from '../pages/legal/props.ts';

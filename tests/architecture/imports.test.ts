@@ -64,7 +64,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'templates/format': ['schemas'],
   'templates/drawings': ['schemas'],
   'templates/shapes': ['schemas', 'templates/format', 'templates/drawings'],
-  'templates/generated': ['templates/components', 'templates/islands', 'templates/pages'],
+  'templates/generated': ['schemas', 'templates/components', 'templates/islands', 'templates/pages'],
   'templates/islands': [
     'schemas',
     'templates/format',
@@ -205,7 +205,7 @@ const STORE_PARTS: Readonly<Record<string, readonly string[]>> = {
  * Who reads each generated registry of templates. Everybody else asks these files, so a registry can change its form.
  */
 const REGISTRY_READERS: readonly (readonly [registry: string, readers: readonly string[]])[] = [
-  ['answer-blocks.ts', ['templates/components/answer/answer-registry.ts', 'templates/generated/blocks.ts']],
+  ['answer-blocks.ts', ['templates/components/answer/resolve-answer.ts', 'templates/generated/blocks.ts']],
   ['blocks.ts', ['templates/components/block-list/block-registry.ts']],
   ['components.ts', ['templates/components/examples.ts']],
   ['islands.ts', ['templates/islands/site/islands.ts']],

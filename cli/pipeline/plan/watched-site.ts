@@ -1,4 +1,4 @@
-import { mapStates } from '../../../templates/components/state-map/map-states.ts';
+import { mapStates } from '../../../templates/components/state-map/state-map.block.ts';
 import type { Pictures } from '../../../templates/pictures.ts';
 import type { Site } from '../../../templates/site.ts';
 import { digestOf } from '../../cache/digest.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { HeadingLevel } from '../heading/heading.tsx';
-import { type AnswerBlock, type AnswerType, type AnswerViews, definitions } from './answer-registry.ts';
+import { type AnswerBlock, type AnswerType, type AnswerViews, definitions } from './resolve-answer.ts';
 
-export type { AnswerBlock } from './answer-registry.ts';
+export type { AnswerBlock } from './resolve-answer.ts';
 
 /** One block of an answer. */
 export function Answer({ block, level }: { block: AnswerBlock; level?: HeadingLevel }) {

@@ -1,6 +1,6 @@
 import type { BodyBlock } from '../../blocks.ts';
-import type { BlockContext } from '../block-list/define-block.tsx';
-import { type AnswerBlock, type AnswerContents, type AnswerType, definitions } from './answer-registry.ts';
+import { answerBlocks } from '../../generated/answer-blocks.ts';
+import type { BlockContext, ContentsOf, DefinitionsOf, ViewsOf } from '../block-list/define-block.tsx';
 
 /**
  * Resolves the blocks of an answer or a topic; the context's id is its anchor. Throws for a block whose
@@ -27,3 +27,12 @@ function misplaced(type: string, id: string): string {
 function resolve<Type extends AnswerType>(type: Type, block: AnswerContents[Type], context: BlockContext): AnswerBlock {
   return definitions[type].resolve(block, context);
 }
+
+export type AnswerType = keyof typeof answerBlocks;
+type AnswerContents = ContentsOf<typeof answerBlocks>;
+export type AnswerViews = ViewsOf<typeof answerBlocks>;
+
+/** A block that an answer can hold (specification section 2, FAQ renderer). Pages hold them too. */
+export type AnswerBlock = AnswerViews[AnswerType];
+
+export const definitions: DefinitionsOf<typeof answerBlocks> = answerBlocks;

@@ -1,14 +1,13 @@
 import { BAC_LABELS } from '../../../schemas/rules/facts/bac.ts';
 import type { FormState } from '../../page.ts';
-import { SubmitButton } from '../button/submit-button.tsx';
+import { SubmitButton } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Drawing } from '../icon/drawing.tsx';
 import { GenderField, NumberField } from './bac-fields.tsx';
 import { BacGauge } from './bac-gauge.tsx';
 import { type BacAnswer, bacAnswer } from './bac-input.ts';
-import type { BacLimit } from './bac-limits.ts';
-import { driversOver } from './bac-standing.ts';
+import { type BacLimit, driversOver } from './bac-limits.ts';
 import { BacTable } from './bac-table.tsx';
 
 export interface BacCalculatorProps {

@@ -1,6 +1,5 @@
 import type { BacAnswer } from './bac-input.ts';
-import type { BacLimit } from './bac-limits.ts';
-import { type Standing, standing } from './bac-standing.ts';
+import { type BacLimit, type Standing, standing } from './bac-limits.ts';
 
 export interface BacTableProps {
   readonly limits: readonly BacLimit[];

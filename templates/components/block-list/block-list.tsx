@@ -1,8 +1,9 @@
-import { bandsOf } from './bands.ts';
-import { Block } from './block.tsx';
-import type { BlockView } from './block-registry.ts';
+import type { ReactNode } from 'react';
+import type { HeadingLevel } from '../heading/heading.tsx';
+import { type BlockType, type BlockView, type BlockViews, definitions } from './block-registry.ts';
+import type { BlockLayout } from './define-block.tsx';
 
-export interface BlockListProps {
+interface BlockListProps {
   readonly blocks: readonly BlockView[];
 }
 
@@ -28,4 +29,38 @@ export function BlockFlow({ blocks }: BlockListProps) {
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an article never move
     <Block key={index} block={block} level={firstHeading >= 0 && index > firstHeading ? 3 : 2} />
   ));
+}
+
+/** One block of any type. */
+function Block({ block, level }: { block: BlockView; level: HeadingLevel }) {
+  return show(block.type, block, level);
+}
+
+function show<Type extends BlockType>(type: Type, view: BlockViews[Type], level: HeadingLevel): ReactNode {
+  return definitions[type].show(view, level);
+}
+
+/** A full-width strip of the page. */
+interface Band {
+  readonly tone: 'plain' | 'tint' | 'own';
+  /** Running text stays in a narrow column. */
+  readonly width: 'wide' | 'read';
+  readonly blocks: readonly BlockView[];
+}
+
+/** Cuts a page's blocks into bands, white and tinted in turn. Bands with a surface of their own do not count. */
+export function bandsOf(blocks: readonly BlockView[]): Band[] {
+  const runs: { readonly layout: BlockLayout; readonly blocks: BlockView[] }[] = [];
+  for (const block of blocks) {
+    const { layout } = definitions[block.type];
+    const last = runs.at(-1);
+    if (layout === 'reading' && last?.layout === 'reading') last.blocks.push(block);
+    else runs.push({ layout, blocks: [block] });
+  }
+  let tinted = true;
+  return runs.map(({ layout, blocks }) => {
+    if (layout === 'own') return { tone: 'own', width: 'wide', blocks };
+    tinted = !tinted;
+    return { tone: tinted ? 'tint' : 'plain', width: layout === 'reading' ? 'read' : 'wide', blocks };
+  });
 }

@@ -1,7 +1,8 @@
-import { Linked } from '../consent-field/linked.tsx';
+import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
+import { Linked } from '../consent-field/consent-field.tsx';
 import { Modal } from '../modal/modal.tsx';
 
-export interface ConfirmationPopupProps {
+interface ConfirmationPopupProps {
   readonly id: string;
   readonly title: string;
   readonly text: string;
@@ -21,5 +22,31 @@ export function ConfirmationPopup({ id, title, text, accept, decline }: Confirma
         <Linked text={text} />
       </p>
     </Modal>
+  );
+}
+
+/**
+ * What the pop-up asks, for a browser that sent the form before its script could ask. Last in the form, so that Enter
+ * in a field presses the form's own button.
+ */
+export function PopupQuestion({ id, title, text, accept, decline }: ConfirmationPopupProps) {
+  return (
+    // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to answer, as the pop-up takes the focus
+    <fieldset className="form-actions panel" tabIndex={-1} autoFocus aria-labelledby={`${id}-title`}>
+      <h2 className="form-title" id={`${id}-title`}>
+        {title}
+      </h2>
+      <p className="small">
+        <Linked text={text} />
+      </p>
+      <div className="form-actions row">
+        <button className="button button-plain" type="submit" name={POPUP.answer} value={POPUP.declined}>
+          {decline}
+        </button>
+        <button className="button button-plain" type="submit" name={POPUP.answer} value={POPUP.accepted}>
+          {accept}
+        </button>
+      </div>
+    </fieldset>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { longDate } from '../../format/date.ts';
 import { isDayOff, pointDay, pointRule, pointTitle } from '../../format/timeline-words.ts';
-import { Cites } from '../driver-rules/cites.tsx';
+import { Cites } from '../driver-rules/conflicts.tsx';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Sources } from '../sources/sources.tsx';

@@ -1,5 +1,5 @@
 import { Icon } from '../icon/icon.tsx';
-import type { ShownConflict } from './rules.ts';
+import type { Citation, ShownConflict } from './rules.ts';
 
 /** "DPS decides.", "The court and DPS decide." */
 function sentence(deciders: readonly string[]): string {
@@ -22,5 +22,19 @@ export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflic
         <p>{sentence(deciders)}</p>
       </div>
     </div>
+  );
+}
+
+/** The numbers of a fact's sources, each a link to the list at the end of the page. */
+export function Cites({ cites }: { cites: Citation | undefined }) {
+  if (!cites) return null;
+  return (
+    <sup className="cites">
+      {cites.numbers.map((number) => (
+        <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>
+          {number}
+        </a>
+      ))}
+    </sup>
   );
 }

@@ -1,9 +1,9 @@
 import type { FaqBlock, Question } from '../../../schemas/generated/content-types.ts';
 import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import type { Site } from '../../site.ts';
-import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { Faq } from './faq.tsx';
-import { faqItems } from './faq-items.ts';
+import { resolveAnswer } from '../answer/resolve-answer.ts';
+import { type BlockContext, defineBlock, type PageContext } from '../block-list/define-block.tsx';
+import { Faq, type FaqItem } from './faq.tsx';
 
 export const block = defineBlock({
   layout: 'wide',
@@ -24,4 +24,12 @@ function questionsOf({ group, items = [], limit }: FaqBlock, site: Site): readon
 
 function groupsNamed(group: string | undefined, site: Site): Site['faqGroups'] {
   return site.faqGroups.filter(({ slug }) => slug === group);
+}
+
+/** Questions with their anchors, and their answers resolved. */
+export function faqItems(questions: readonly Question[], page: PageContext): FaqItem[] {
+  return questions.map(({ question, answer }) => {
+    const id = toSlug(question);
+    return { id, question, answer: resolveAnswer(answer, { ...page, id }) };
+  });
 }

@@ -6,7 +6,7 @@ import {
   finderAddress,
   without,
 } from '../../../schemas/rules/facts/which-form.ts';
-import { type NamedState, UNKNOWN } from './finder-choices.ts';
+import { type NamedState, UNKNOWN } from './finder-question.tsx';
 
 interface AnsweredProps {
   readonly answers: FinderAnswers;

@@ -6,8 +6,7 @@ import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { deadlineInWords, feeInWords, formInCase, limitsInWords, withArticle } from '../../format/driver-rules.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { Citation, ShownConflict } from '../driver-rules/rules.ts';
-import type { Cite, FinderCase } from './finder-case.ts';
-import { type FinderStep, finderSteps } from './finder-steps.ts';
+import { type Cite, type FinderCase, type FinderStep, finderSteps } from './finder-steps.ts';
 
 /** A sentence and its sources. */
 export interface Cited {

@@ -8,11 +8,10 @@ import {
   finderAddress,
 } from '../../../schemas/rules/facts/which-form.ts';
 import type { FormState } from '../../page.ts';
-import { SubmitButton } from '../button/submit-button.tsx';
+import { SubmitButton } from '../button/button.tsx';
 import { FieldError } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Select } from '../select/select.tsx';
-import { type NamedState, UNKNOWN } from './finder-choices.ts';
 
 interface FinderQuestionProps {
   readonly question: FinderQuestion;
@@ -122,3 +121,13 @@ function choicesOf(
     { value: 'unknown', label: UNKNOWN },
   ];
 }
+
+/** A state that can be picked. */
+export interface NamedState {
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** The choice of visitors who do not know the reason. */
+export const UNKNOWN = 'I do not know';

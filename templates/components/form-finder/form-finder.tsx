@@ -5,8 +5,7 @@ import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { Answered } from './answered.tsx';
-import type { NamedState } from './finder-choices.ts';
-import { FinderQuestionForm } from './finder-question.tsx';
+import { FinderQuestionForm, type NamedState } from './finder-question.tsx';
 
 export interface FormFinderProps {
   readonly states: readonly NamedState[];

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { domOf } from '../../testing/dom.ts';
-import { Heading } from './heading.tsx';
-import { Terms } from './terms.tsx';
+import { Heading, Terms } from './heading.tsx';
 
 test('has the level it is given', () => {
   expect(domOf(<Heading level={4}>A</Heading>).querySelector('h4')).not.toBeNull();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type HeadingLevel = 2 | 3 | 4;
 
-export interface HeadingProps {
+interface HeadingProps {
   readonly level?: HeadingLevel;
   readonly id?: string;
   readonly className?: string;
@@ -16,5 +16,19 @@ export function Heading({ level = 2, id, className, children }: HeadingProps) {
     <Tag id={id} className={className}>
       {children}
     </Tag>
+  );
+}
+
+const TERM = /((?:SR|FR)-\d\d)/;
+
+/** A title in which SR-22 and FR-44 never break at the hyphen. */
+export function Terms({ text }: { text: string }) {
+  return text.split(TERM).map((part, index) =>
+    index % 2 === 1 ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a fixed text never move
+      <abbr key={index}>{part}</abbr>
+    ) : (
+      part
+    ),
   );
 }

@@ -4,7 +4,7 @@ import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
-import { Terms } from '../heading/terms.tsx';
+import { Terms } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Checks } from '../listing-card/checks.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';

@@ -1,7 +1,7 @@
 import type { ListingInvitation } from '../../../schemas/generated/content-types.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { placeName } from '../../format/place.ts';
-import { buttonClass } from '../button/look.ts';
+import { buttonClass } from '../button/button.tsx';
 import { CityList, type ListedCity } from '../city-list/city-list.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { ListingCard, type ListingItem } from '../listing-card/listing-card.tsx';

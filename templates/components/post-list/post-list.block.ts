@@ -1,8 +1,10 @@
 import type { PostListBlock } from '../../../schemas/generated/content-types.ts';
+import type { BodyBlock } from '../../blocks.ts';
+import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
+import { postPath } from '../../format/place.ts';
+import type { Piece, Site } from '../../site.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { listPages, postsPerPage } from './list-pages.ts';
-import { PostList } from './post-list.tsx';
-import { postSummary } from './post-summary.ts';
+import { PostList, type PostSummary } from './post-list.tsx';
 
 export const block = defineBlock({
   layout: 'wide',
@@ -23,3 +25,22 @@ export const block = defineBlock({
     };
   },
 });
+
+/** What a list shows of a post. */
+export function postSummary({ slug, data }: Piece<'post'>): PostSummary {
+  const { title, description, publishedOn, scene = DEFAULT_SCENES.post } = data;
+  return { href: postPath(slug), title, description, publishedOn, scene };
+}
+
+const POSTS_PER_PAGE = 20;
+
+/** How many posts a page of the blog lists: `blog.postsPerPage` in content/site.yaml. */
+function postsPerPage({ config }: Pick<Site, 'config'>): number {
+  return config.blog?.postsPerPage ?? POSTS_PER_PAGE;
+}
+
+/** How many pages a page with these blocks takes. A list of all posts goes on as long as there are posts. */
+export function listPages(blocks: readonly BodyBlock[], site: Pick<Site, 'config' | 'posts'>): number {
+  const hasAll = blocks.some((block) => block.type === 'post-list' && block.limit === undefined);
+  return hasAll ? Math.max(1, Math.ceil(site.posts.length / postsPerPage(site))) : 1;
+}

@@ -1,7 +1,7 @@
 import type { ProviderTilesBlock } from '../../../schemas/generated/content-types.ts';
 import { providerPath } from '../../format/place.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { wordmarkOf } from '../wordmark/wordmark-of.ts';
+import { wordmarkOf } from '../wordmark/wordmark.tsx';
 import { ProviderTiles } from './provider-tiles.tsx';
 
 export const block = defineBlock({

@@ -1,7 +1,6 @@
 import type { PublishedPricesBlock } from '../../../schemas/generated/content-types.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { priceGroups } from './price-groups.ts';
-import { PublishedPrices } from './published-prices.tsx';
+import { PublishedPrices, priceGroups } from './published-prices.tsx';
 
 export const block = defineBlock({
   layout: 'reading',

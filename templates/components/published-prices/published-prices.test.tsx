@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { State } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { priceGroups } from './price-groups.ts';
+import { priceGroups } from './published-prices.tsx';
 
 const sources: State['sources'] = [
   { id: 'copy', title: 'A copy', official: false, seen: 'copy' },

@@ -1,10 +1,12 @@
+import type { PublishedPrice, State } from '../../../schemas/generated/content-types.ts';
+import { longDate } from '../../format/date.ts';
+import { money } from '../../format/money.ts';
 import type { Html } from '../../html.ts';
 import { type BarItem, Bars } from '../bars/bars.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
-import type { PriceBar, PriceGroups, ShownPrice } from './price-groups.ts';
 
-export interface PublishedPricesProps extends PriceGroups {
+interface PublishedPricesProps extends PriceGroups {
   readonly title: string;
   readonly text?: Html;
   readonly level?: HeadingLevel;
@@ -66,4 +68,71 @@ function Publisher({ publisher, state, asOf, isUndated, url }: ShownPrice) {
       {isUndated && <span className="badge note-caution">No date</span>}
     </>
   );
+}
+
+/** A price that a publisher other than this site gives. */
+interface ShownPrice {
+  /** The state and what the price is for. */
+  readonly label: string;
+  readonly publisher: string;
+  readonly state: string;
+  /** "As of September 4, 2025", or what is known of an undated page. */
+  readonly asOf: string;
+  readonly isUndated: boolean;
+  /** Where it was published, if the page has an address. */
+  readonly url?: string;
+}
+
+interface PriceBar extends ShownPrice {
+  readonly value: string;
+  /** Share of the highest price in the group, 0 to 1. */
+  readonly share: number;
+}
+
+/** Prices by the time they pay for, which cannot be compared with each other, and what is no amount. */
+interface PriceGroups {
+  readonly month: readonly PriceBar[];
+  readonly year: readonly PriceBar[];
+  readonly others: readonly ShownPrice[];
+}
+
+type PricedState = Pick<State, 'name' | 'publishedPrices' | 'sources'>;
+
+/** The prices in the files of the states, as published: none is converted. */
+export function priceGroups(states: readonly PricedState[]): PriceGroups {
+  const all = states.flatMap((state) => (state.publishedPrices ?? []).map((price) => ({ price, state })));
+  const barsOf = (per: 'month' | 'year'): PriceBar[] => {
+    const group = all.filter(({ price }) => price.per === per && price.amount !== undefined);
+    const most = Math.max(...group.map(({ price: { amount = 0 } }) => amount));
+    return group.map(({ price, state }) => ({
+      ...shownPrice(price, state),
+      value: money(price.amount ?? 0),
+      share: (price.amount ?? 0) / most,
+    }));
+  };
+  const others = all.filter(({ price }) => price.amount === undefined || price.per === undefined);
+  return {
+    month: barsOf('month'),
+    year: barsOf('year'),
+    others: others.map(({ price, state }) => shownPrice(price, state)),
+  };
+}
+
+function shownPrice(price: PublishedPrice, { name, sources }: PricedState): ShownPrice {
+  const { publisher, what, amount, asOf, sources: ids } = price;
+  const url = sources.find((source) => ids.includes(source.id) && source.url !== undefined)?.url;
+  return {
+    label: `${name}: ${amount === undefined || price.per ? what : `${what}, ${money(amount)}`}`,
+    publisher,
+    state: name,
+    asOf: dayInWords(asOf),
+    isUndated: !/\b20\d\d\b/.test(asOf),
+    ...(url ? { url } : {}),
+  };
+}
+
+/** The day is a line of text: 2025-09-04, 2026, "undated copy". */
+function dayInWords(asOf: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(asOf)) return `as of ${longDate(asOf)}`;
+  return /^\d{4}$/.test(asOf) ? `as of ${asOf}` : asOf;
 }

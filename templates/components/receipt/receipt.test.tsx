@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ReceiptPart } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { partFor } from './part-for.ts';
+import { partFor } from './receipt.tsx';
 
 const show = (name: string) => domOf(renderExample('receipt', name));
 

@@ -1,12 +1,11 @@
 import type { CallOrigin, ReceiptPart } from '../../../schemas/generated/content-types.ts';
 import type { FormId } from '../../../schemas/generated/forms.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
-import { buttonClass } from '../button/look.ts';
+import { buttonClass } from '../button/button.tsx';
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
-import { partFor } from './part-for.ts';
 
 export interface ReceiptProps {
   readonly parts: readonly ReceiptPart[];
@@ -89,4 +88,9 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
       </div>
     </div>
   );
+}
+
+/** The part for a form that was sent, or else the one for any form. */
+export function partFor(parts: readonly ReceiptPart[], sent: FormId | undefined): ReceiptPart | undefined {
+  return parts.find(({ form }) => form === sent) ?? parts.find(({ form }) => form === 'any');
 }

@@ -3,7 +3,7 @@ import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { testSite } from '../../testing/site.ts';
 import { resolveBlocks } from '../block-list/resolve-blocks.ts';
-import { cutLine } from './notice-part.ts';
+import { cutLine } from './sample-notice.tsx';
 
 const document = domOf(renderExample('sample-notice', 'three parts'));
 const idOf = (link: Element) => link.getAttribute('href')?.slice(1) ?? '';

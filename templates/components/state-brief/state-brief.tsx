@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FactPanelProps, limitValue, TERMS, usualLength } from '../fact-panel/panel-facts.ts';
+import { type FactPanelProps, limitValue, TERMS, usualLength } from '../fact-panel/fact-panel.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
 import { StateOutline } from '../state-outline/state-outline.tsx';

@@ -1,9 +1,8 @@
 import type { StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
 import { statePath } from '../../format/place.ts';
 import type { ComparedState } from './compared-state.ts';
-import { ORDER_NAMES } from './order-names.ts';
 import { orderStates } from './order-states.ts';
-import { bacWords, feeWords, lengthWords, limitWords } from './state-words.ts';
+import { bacWords, feeWords, lengthWords, limitWords, ORDER_NAMES } from './state-words.ts';
 
 interface Column {
   readonly title: string;

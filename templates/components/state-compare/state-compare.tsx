@@ -2,7 +2,7 @@ import { COMPARE_PATH, MOST_COMPARED, type StateOrder } from '../../../schemas/r
 import { CSV_ADDRESS, DATA_LICENSE, JSON_ADDRESS, README_ADDRESS } from '../../format/place.ts';
 import type { Html } from '../../html.ts';
 import type { FormState } from '../../page.ts';
-import { SubmitButton } from '../button/submit-button.tsx';
+import { SubmitButton } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
@@ -10,7 +10,7 @@ import { Select } from '../select/select.tsx';
 import { AllStatesTable } from './all-states-table.tsx';
 import { CompareTable } from './compare-table.tsx';
 import type { ComparedState } from './compared-state.ts';
-import { ORDER_NAMES } from './order-names.ts';
+import { ORDER_NAMES } from './state-words.ts';
 
 export interface StateCompareProps {
   readonly title: string;

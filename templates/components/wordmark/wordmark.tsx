@@ -1,4 +1,5 @@
 import type { ShownPicture } from '../../pictures.ts';
+import type { ProviderRecord } from '../../site.ts';
 import { Picture } from '../picture/picture.tsx';
 
 export interface WordmarkProps {
@@ -14,4 +15,9 @@ export interface WordmarkProps {
 /** An insurer's name as a neutral tile, or its licensed logo in the same place and size. */
 export function Wordmark({ name, text, logo, isFirst }: WordmarkProps) {
   return <span className="wordmark">{logo ? <Picture {...logo} alt={name} isFirst={isFirst} /> : text}</span>;
+}
+
+/** An insurer's wordmark, or its logo if content/assets/logos/ has one. */
+export function wordmarkOf({ facts, logo }: ProviderRecord): WordmarkProps {
+  return { name: facts.name, text: facts.tile.text, ...(logo ? { logo } : {}) };
 }

@@ -2,8 +2,8 @@ import { BlockBands } from '../../components/block-list/block-list.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
-import { SourcesBand } from '../sources-band.tsx';
-import type { ViewProps } from '../view-props.ts';
+import type { ViewProps } from '../page-model.ts';
+import { SourcesBand } from '../text-hero.tsx';
 import type { ComposedPage } from './props.ts';
 
 /** Hero and blocks. */

@@ -3,7 +3,7 @@ import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { citedIn, resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps, withoutButtons } from '../../components/hero/hero-props.ts';
-import { listPages } from '../../components/post-list/list-pages.ts';
+import { listPages } from '../../components/post-list/post-list.block.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { describedAs } from '../../format/page-title.ts';

@@ -3,7 +3,7 @@ import { Scene } from '../../components/scene/scene.tsx';
 import { Steps } from '../../components/steps/steps.tsx';
 import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
 import { Article } from '../article.tsx';
-import type { ViewProps } from '../view-props.ts';
+import type { ViewProps } from '../page-model.ts';
 import type { GuidePage } from './props.ts';
 
 /** A guide. */

@@ -3,10 +3,10 @@ import { FormSlot } from '../../components/form-slot/form-slot.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { longDate } from '../../format/date.ts';
-import { ArticleLayout } from '../article-layout.tsx';
+import { ArticleLayout } from '../article.tsx';
 import { cutAfterFirstSection, cutAfterSectionWith } from '../first-section.ts';
+import type { ViewProps } from '../page-model.ts';
 import { TextHero } from '../text-hero.tsx';
-import type { ViewProps } from '../view-props.ts';
 import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 
 /** A legal page. */

@@ -5,8 +5,8 @@ import { Note } from '../../components/note/note.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { StateBrief } from '../../components/state-brief/state-brief.tsx';
 import { Island } from '../../islands/island.tsx';
-import { SourcesBand } from '../sources-band.tsx';
-import type { ViewProps } from '../view-props.ts';
+import type { ViewProps } from '../page-model.ts';
+import { SourcesBand } from '../text-hero.tsx';
 import type { ListingPage } from './props.ts';
 
 /** The providers of a state or a city. */

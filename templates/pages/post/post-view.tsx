@@ -4,11 +4,10 @@ import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { PostList } from '../../components/post-list/post-list.tsx';
 import { longDate } from '../../format/date.ts';
-import { ArticleLayout } from '../article-layout.tsx';
+import { ArticleLayout } from '../article.tsx';
 import { cutAfterFirstSection } from '../first-section.ts';
-import { SourcesBand } from '../sources-band.tsx';
-import { TextHero } from '../text-hero.tsx';
-import type { ViewProps } from '../view-props.ts';
+import type { ViewProps } from '../page-model.ts';
+import { SourcesBand, TextHero } from '../text-hero.tsx';
 import { POST_CRUMBS, type PostPage } from './props.ts';
 
 /** A blog post. */

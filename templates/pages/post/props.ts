@@ -6,8 +6,8 @@ import type { ContentsListProps } from '../../components/contents-list/contents-
 import type { CtaProps } from '../../components/cta/cta.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { textHero } from '../../components/hero/hero-props.ts';
+import { postSummary } from '../../components/post-list/post-list.block.ts';
 import type { PostListProps } from '../../components/post-list/post-list.tsx';
-import { postSummary } from '../../components/post-list/post-summary.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay } from '../../format/date.ts';
 import { postPath } from '../../format/place.ts';

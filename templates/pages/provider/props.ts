@@ -1,7 +1,7 @@
 import type { Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
-import { wordmarkOf } from '../../components/wordmark/wordmark-of.ts';
+import { wordmarkOf } from '../../components/wordmark/wordmark.tsx';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { providerPath } from '../../format/place.ts';

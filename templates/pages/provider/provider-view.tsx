@@ -2,7 +2,7 @@ import { Icon } from '../../components/icon/icon.tsx';
 import { ProsCons } from '../../components/pros-cons/pros-cons.tsx';
 import { ProviderStatus } from '../../components/provider-status/provider-status.tsx';
 import { Article } from '../article.tsx';
-import type { ViewProps } from '../view-props.ts';
+import type { ViewProps } from '../page-model.ts';
 import type { ProviderNotice, ProviderPage } from './props.ts';
 
 /** An insurer's page. */

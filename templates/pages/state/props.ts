@@ -1,7 +1,7 @@
 import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/generated/content-types.ts';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import { type DriverRulesProps, ruleSections } from '../../components/driver-rules/rules.ts';
-import type { FactPanelProps, Limit } from '../../components/fact-panel/panel-facts.ts';
+import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';

@@ -3,7 +3,7 @@ import { FactPanel } from '../../components/fact-panel/fact-panel.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { QuickInfo } from '../../components/quick-info/quick-info.tsx';
 import { Article } from '../article.tsx';
-import type { ViewProps } from '../view-props.ts';
+import type { ViewProps } from '../page-model.ts';
 import type { StatePage, StateProps } from './props.ts';
 
 /** A state's page. */
