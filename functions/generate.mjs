@@ -1,7 +1,7 @@
 /**
  * Writes `functions/generated/`: the endpoints for the router, and their addresses as plain data for the build. Every
- * file below functions/endpoints/ that is not one of SHARED exports endpoints. Run it with `npm run generate`; `--check`
- * compares instead of writing.
+ * file below functions/endpoints/ that is not one of SHARED exports endpoints. Run it with `npm run generate`;
+ * `--check` compares instead of writing.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -69,8 +69,8 @@ function blockRegistry({ name, doc, entries, plain, before = [] }) {
   ];
   const definitions = plain.map((type) => {
     const { layout, title } = blockSchemas.get(type);
-    const resolve = `(block: ${title}) => block`;
-    return `const ${camel(type)} = defineBlock({ layout: '${layout}', component: ${pascal(type)}, resolve: ${resolve} });`;
+    const options = `layout: '${layout}', component: ${pascal(type)}, resolve: (block: ${title}) => block`;
+    return `const ${camel(type)} = defineBlock({ ${options} });`;
   });
   return [`// ${banner}`, ...imports, '', ...definitions, '', text.slice(text.indexOf('/** '))].join('\n');
 }

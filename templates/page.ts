@@ -43,7 +43,9 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   readonly path: string;
   /** From the project's root; problems of the rendered page are reported there. */
   readonly file: string;
-  /** Makes the model. All that it reads of the site is recorded, so that the page is made again only when that changes. */
+  /**
+   * Makes the model. All that it reads of the site is recorded, so that the page is made again only when that changes.
+   */
   page(): Page;
   /** What link previews of it show, unless another page has the same card. */
   card?(): SocialCard;

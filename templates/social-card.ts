@@ -104,7 +104,9 @@ export interface TextDays {
   readonly modifiedOn?: string;
 }
 
-/** The <meta> tags that say whether a link leads to a text of its own, and from when it is: https://ogp.me/#type_article */
+/**
+ * The <meta> tags that say whether a link leads to a text of its own, and from when it is: https://ogp.me/#type_article
+ */
 export function typeMeta(text: TextDays | undefined): { readonly name: string; readonly content: string }[] {
   // Without one, a page is of the type website.
   if (!text) return [];

@@ -72,6 +72,8 @@ export interface PageOrder {
 }
 
 export interface RenderedRemotely extends PageToKeep {
-  /** Its files that the output folder does not know of, and whether each differed from the last build's and was written. */
+  /**
+   * Its files that the output folder does not know of, and whether each differed from the last build's and was written.
+   */
   readonly files: readonly { readonly path: string; readonly digest: string; readonly isWritten: boolean }[];
 }

@@ -25,7 +25,9 @@ export interface SiteCheck {
   readonly isWhole: boolean;
 }
 
-/** Checks everything a build checks, and the words, without bundling or writing. Content with errors is not rendered. */
+/**
+ * Checks everything a build checks, and the words, without bundling or writing. Content with errors is not rendered.
+ */
 export async function checkSite(project: Disk, options: CheckOptions): Promise<SiteCheck> {
   const { cache = memoryCache(), only } = options;
   const outcome = await runStages({ ...options, project, cache });

@@ -67,7 +67,8 @@ export function resolveFiles({ read, parsed, validated, cache, resolveEntry }: R
 
 /**
  * How a file is resolved. What renders Markdown takes a tenth of a second to load, so it is loaded only when a file has
- * to be resolved: every value comes from a file, so where no file has changed or is gone, what was resolved still holds.
+ * to be resolved. Every value comes from a file: where no file has changed or is gone, what was resolved still holds.
+ * Ask before parsing, which makes the cache's record of every file the one that was read.
  */
 export async function resolverFor({ sources }: ContentFiles, { table }: BuildCache): Promise<ResolveEntry> {
   const records = table<FileRecord>('files');

@@ -104,11 +104,10 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
   const { cache, only, forVisitors } = options;
   const stage = stopwatch(options.onStage);
   const read = options.read ?? (await stage('read', () => readWith(options.project, cache)));
+  const resolveEntry = await resolverFor(read, cache);
   const parsed = await stage('parse', () => parseContent(read, options));
   const validated = await stage('validate', () => validateFiles(read, parsed, options));
-  const loaded = await stage('resolve', async () =>
-    resolveFiles({ read, parsed, validated, cache, resolveEntry: await resolverFor(read, cache) }),
-  );
+  const loaded = await stage('resolve', () => resolveFiles({ read, parsed, validated, cache, resolveEntry }));
   const texts = once(() => checkTexts(loaded.content, { isAsked: (file) => only?.has(file) ?? true, cache }));
   const planned = await stage('plan', () => planPages(loaded, options));
   if (!('site' in planned)) {

@@ -9,11 +9,11 @@ import type { FileRecord } from './parse/file-record.ts';
 /** Where the caches of a project are, one for each output folder. */
 const CACHES = '.cache/build';
 /** Caches of further output folders that are kept, the latest ones. */
-const MOST_CACHES = 5;
+const MAX_CACHES = 5;
 /** Packs are written together when they are more than this. A build adds one for each of its threads. */
-const MOST_PACKS = 24;
+const MAX_PACKS = 24;
 /** Bytes of rendered texts. The oldest packs go first. */
-const MOST_BYTES = 1_000_000_000;
+const MAX_BYTES = 1_000_000_000;
 
 export interface SiteCachePlace {
   /** The project. */
@@ -86,7 +86,7 @@ function pruneCaches(root: string): void {
   const caches = readdirSync(folder)
     .map((name) => ({ path: join(folder, name), ...sizeOf(join(folder, name)) }))
     .sort((a, b) => b.made - a.made);
-  for (const { path } of caches.slice(MOST_CACHES)) removeCache(path);
+  for (const { path } of caches.slice(MAX_CACHES)) removeCache(path);
 }
 
 interface Pack {
@@ -106,11 +106,11 @@ function boundPacks({ table, blobs }: BuildCache, folder: string): void {
     packs
       .filter(({ bytes }) => {
         sum += bytes;
-        return sum > MOST_BYTES;
+        return sum > MAX_BYTES;
       })
       .map(({ name }) => name),
   );
-  const gathers = packs.length - dropped.size > MOST_PACKS;
+  const gathers = packs.length - dropped.size > MAX_PACKS;
   if (!gathers && dropped.size === 0) return;
   for (const path of [...files.names()]) {
     const record = files.get(path);

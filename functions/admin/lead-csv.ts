@@ -1,8 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../schemas/rules/csv.ts';
 import { formatPhone } from '../../schemas/rules/forms/phone.ts';
 import type { SellerDelivery } from '../leads/stored-submission.ts';
-import { describeCheck } from './describe-check.ts';
-import type { Lead } from './lead.ts';
+import { describeCheck, type Lead } from './lead.ts';
 
 /** The attribution that every page's script and address may give: see functions/forms/create-submission.ts. */
 const ATTRIBUTION = [

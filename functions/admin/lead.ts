@@ -1,4 +1,4 @@
-import type { StoredSubmission } from '../leads/stored-submission.ts';
+import type { LeadCheck, StoredSubmission } from '../leads/stored-submission.ts';
 import type { Consent } from '../leads/submission.ts';
 
 /** What operators see of a submission: `site leads list --json` prints these. The body as typed is left out. */
@@ -26,4 +26,12 @@ export function leadOf(submission: StoredSubmission): Lead {
     checks,
     legalHold,
   };
+}
+
+/** A check before delivery, as operators read it: "verify: reject (the phone is not in service)". */
+export function describeCheck({ name, outcome, detail }: LeadCheck): string {
+  const { reason, error, ...others } = detail;
+  const more = [reason, error, ...Object.entries(others).map(([key, value]) => `${key} ${value}`)];
+  const said = more.filter((one) => one !== undefined && one !== null && one !== '').join(', ');
+  return `${name}: ${outcome}${said === '' ? '' : ` (${said})`}`;
 }

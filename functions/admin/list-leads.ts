@@ -2,8 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { idPrefixOf } from '../../schemas/rules/forms/receipt.ts';
 import { printable } from '../lib/text.ts';
 import type { ListPage, Store } from '../store/store.ts';
-import { describeCheck } from './describe-check.ts';
-import { type Lead, leadOf } from './lead.ts';
+import { describeCheck, type Lead, leadOf } from './lead.ts';
 import { leadHeader, leadLine } from './lead-csv.ts';
 
 /** Selects submissions by any of their properties; at most `limit`. */

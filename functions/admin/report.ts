@@ -1,12 +1,11 @@
 import type { DeliveryStatus } from '../leads/stored-submission.ts';
 import { DAY_MS } from '../lib/time.ts';
 import type { Counts, FieldDataTable, ReportData } from '../pages/print.ts';
-import { deviceOf } from './device.ts';
 import type { Lead } from './lead.ts';
 
 const HOUR_MS = 3_600_000;
 
-export interface ReportInput {
+interface ReportInput {
   readonly leads: AsyncIterable<Lead>;
   readonly fieldData: FieldDataTable;
   readonly now: Date;
@@ -125,4 +124,22 @@ function daysFrom(first: string, last: string): readonly string[] {
   for (let time = Date.parse(first); time <= Date.parse(last) && days.length < 3660; time += DAY_MS)
     days.push(new Date(time).toISOString().slice(0, 10));
   return days;
+}
+
+type Device = 'phone' | 'tablet' | 'desktop' | 'unknown';
+
+/**
+ * Classifies a browser's user agent. Heuristic; for charts only. Rules from MDN ("Browser detection using the user
+ * agent", https://developer.mozilla.org/docs/Web/HTTP/Guides/Browser_detection_using_the_user_agent) and Google, whose
+ * Android tablets omit "Mobile" (https://developer.chrome.com/docs/multidevice/user-agent):
+ * 1. Tablets send "iPad", "Tablet" (Firefox), or "Android" without "Mobile".
+ * 2. Anything else with "Mobi" is a phone.
+ * 3. All other browsers are desktops. Since 2019 iPads identify as Macs, and count as desktops.
+ */
+export function deviceOf(userAgent: string | undefined): Device {
+  // Every browser sends Mozilla or Opera first; an erasure leaves a hash.
+  if (!userAgent || !/^(?:Mozilla|Opera)\//.test(userAgent)) return 'unknown';
+  if (/\biPad\b|\bTablet\b(?! PC)/.test(userAgent)) return 'tablet';
+  if (/Mobi/i.test(userAgent)) return 'phone';
+  return /\bAndroid\b/.test(userAgent) ? 'tablet' : 'desktop';
 }

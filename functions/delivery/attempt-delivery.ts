@@ -2,10 +2,10 @@ import { mayReceive } from '../leads/may-receive.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { DeliveryResult, Due } from '../store/outbox.ts';
+import type { Prepare } from './checks/prepare.ts';
 import { meansOverload } from './concurrency-limit.ts';
 import type { Destination } from './destination.ts';
 import { type FailedAttempt, nextAttempt } from './next-attempt.ts';
-import type { Prepare } from './prepare/prepare.ts';
 import type { Answer, Send } from './send.ts';
 
 /** A leased row and what came of it. */

@@ -1,4 +1,4 @@
-import { MOST_CONCURRENCY } from '../health/backlog.ts';
+import { MAX_CONCURRENCY } from '../health/backlog.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { Claim, Outbox } from '../store/outbox.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -60,7 +60,7 @@ export function watchBacklog({ origin, channel }: Destination, { outbox, limit, 
       const advice =
         limit.current < concurrency
           ? `It fails when it gets more than ${limit.current} at once: ask its operator for more.`
-          : concurrency < MOST_CONCURRENCY
+          : concurrency < MAX_CONCURRENCY
             ? `Raise DELIVERY_CONCURRENCY, which is ${concurrency}.`
             : `DELIVERY_CONCURRENCY is ${concurrency}, the most: run another server, or ask it to answer faster.`;
       const text =

@@ -1,9 +1,10 @@
+import { FORM_IDS } from '../../schemas/generated/forms.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { Contact } from '../leads/person.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
 import type { Channel } from '../store/outbox.ts';
-import type { EmailSettings } from './email/email-settings.ts';
+import type { EmailSettings } from './email/mail-address.ts';
 import type { MakeMessage } from './message.ts';
 
 /** An address that submissions of some forms are delivered to. */
@@ -49,4 +50,18 @@ export interface SellerWebhook {
   readonly seller: string;
   readonly url: string;
   readonly secrets: readonly string[];
+}
+
+type WithoutNotices = Omit<Destination, 'noticesOf'>;
+
+/** Adds to each of the operator's destinations of one kind the forms whose notices it gets. */
+export function withNotices(destinations: readonly WithoutNotices[]): readonly Destination[] {
+  return destinations.map((one) => ({ ...one, noticesOf: noticeFormsOf(one, destinations) }));
+}
+
+/** The first of an origin also takes notices of the forms that none of the origin's destinations receives now. */
+function noticeFormsOf(one: WithoutNotices, all: readonly WithoutNotices[]): readonly FormId[] {
+  const sameOrigin = all.filter(({ origin }) => origin === one.origin);
+  if (sameOrigin[0] !== one) return one.forms;
+  return [...one.forms, ...FORM_IDS.filter((form) => !sameOrigin.some(({ forms }) => forms.includes(form)))];
 }

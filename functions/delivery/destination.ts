@@ -8,8 +8,8 @@ import { CALL_TRACKING_RECIPIENT, type Channel } from '../store/outbox.ts';
 import { callTracking } from './channels/call-tracking.ts';
 import { webhook } from './channels/webhook.ts';
 import type { DeliverySettings, Destination } from './destination-type.ts';
+import { withNotices } from './destination-type.ts';
 import { emailDestinations } from './email/email-destinations.ts';
-import { withNotices } from './notice-forms.ts';
 
 export type { DeliverySettings, Destination, SellerWebhook } from './destination-type.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Writes `generated/webhooks.ts`, `alerts.ts`, `health-alerts.ts` and `preparations.ts`: every file of the folder of
- * that name under its own name, which is the type that receivers see. A file exports its name in camel case. Run it
- * with `npm run generate`; `--check` compares instead.
+ * Writes `generated/preparations.ts`: every file of the folder of that name under its own name. A file exports its name
+ * in camel case. Run it with `npm run generate`; `--check` compares instead.
  */
 import { readdirSync } from 'node:fs';
 import { writeGenerated } from '../../cli/launcher/write-generated.mjs';
@@ -25,10 +24,5 @@ function indexOf(folder, exported) {
 
 writeGenerated(
   new URL('generated/', import.meta.url),
-  new Map([
-    ['webhooks.ts', indexOf('webhooks', 'WEBHOOK_TYPES')],
-    ['alerts.ts', indexOf('alerts', 'ALERT_TYPES')],
-    ['health-alerts.ts', indexOf('health-alerts', 'HEALTH_ALERT_TYPES')],
-    ['preparations.ts', indexOf('preparations', 'PREPARATIONS')],
-  ]),
+  new Map([['preparations.ts', indexOf('checks/preparations', 'PREPARATIONS')]]),
 );

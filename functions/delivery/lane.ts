@@ -48,7 +48,7 @@ export interface LaneStats {
 }
 
 /** After this many failures in a row a destination is considered down, and left until the next run. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 /** Attempts that finish within this time share a commit, which takes about as long. */
 const GATHER_MS = 2;
 /** While messages are in flight and more could be, new rows are looked for this often. */
@@ -193,7 +193,7 @@ function circuitBreaker() {
     note({ result: { outcome }, closes }: AttemptedDelivery): void {
       if (NOT_SENT.has(outcome)) return;
       failuresInARow = outcome === 'delivered' ? 0 : failuresInARow + 1;
-      if (closes || failuresInARow >= MOST_FAILURES) open = true;
+      if (closes || failuresInARow >= MAX_FAILURES) open = true;
     },
   };
 }

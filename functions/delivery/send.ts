@@ -28,8 +28,8 @@ export interface SendOptions {
 /** The longest a message is in flight. */
 export const SEND_TIMEOUT_MS = 15_000;
 /** After the status, so much of an answer is read and dropped, so that an ordinary receiver can finish writing. */
-const MOST_READ = 64 * 1024;
-const MOST_READ_MS = 500;
+const MAX_READ = 64 * 1024;
+const MAX_READ_MS = 500;
 
 class Refused extends Error {
   override readonly name = 'Refused';
@@ -97,10 +97,10 @@ const privateAddress = () => new Refused('its address is private; WEBHOOK_ALLOW_
 /** Reads and drops a short body. Ends the connection of one that is long or slow. */
 function dropBody(response: IncomingMessage): void {
   let size = 0;
-  const tooSlow = setTimeout(() => response.destroy(), MOST_READ_MS);
+  const tooSlow = setTimeout(() => response.destroy(), MAX_READ_MS);
   response.on('data', (part: Buffer) => {
     size += part.length;
-    if (size > MOST_READ) response.destroy();
+    if (size > MAX_READ) response.destroy();
   });
   response.on('error', () => {});
   response.once('close', () => clearTimeout(tooSlow));

@@ -3,7 +3,7 @@ import { readText } from '../http/read-body.ts';
 import { hasSignature } from '../lib/webhook-signature.ts';
 
 /** As Standard Webhooks recommends. A repeat within this time has the same id, so it is the same submission. */
-const MOST_SECONDS_OFF = 300;
+const MAX_SECONDS_OFF = 300;
 
 export interface PartnerKeys {
   readonly secrets: readonly string[];
@@ -31,7 +31,7 @@ export async function verifySigned(
   const signed = { id: headers.get('webhook-id') ?? '', timestamp: headers.get('webhook-timestamp') ?? '' };
   const secondsOff = Math.abs(now.getTime() / 1000 - Number(signed.timestamp));
   const isPartner = hasSignature({ ...signed, body: body.value }, headers.get('webhook-signature') ?? '', secrets);
-  if (!isPartner || !(secondsOff <= MOST_SECONDS_OFF)) {
+  if (!isPartner || !(secondsOff <= MAX_SECONDS_OFF)) {
     return refused({
       status: 401,
       message: `The signature is not valid: sign id, time and body with ${variable}, and send within 5 minutes.`,

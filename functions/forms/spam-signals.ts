@@ -36,7 +36,9 @@ function timeOf(value: unknown): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** Names that never lead to a mail server: RFC 2606 section 2, RFC 6761 section 6. example.com stays, for trying out. */
+/**
+ * Names that never lead to a mail server: RFC 2606 section 2, RFC 6761 section 6. example.com stays, for trying out.
+ */
 const RESERVED_DOMAIN = /\.(?:test|example|invalid|localhost)$/;
 /** Control characters. A text of several lines may hold tabs and line ends. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type Backlog, createBacklog, describeGrowth, MOST_CONCURRENCY } from './backlog.ts';
+import { type Backlog, createBacklog, describeGrowth, MAX_CONCURRENCY } from './backlog.ts';
 
 let elapsed: number;
 beforeEach(() => {
@@ -52,9 +52,9 @@ test('no number beyond the largest setting is suggested', () => {
   const backlog = start(400);
   run(backlog, { minutes: 6, incoming: 500, delivered: 4 });
   const growth = backlog.growth();
-  expect(growth?.suggested).toBe(MOST_CONCURRENCY);
+  expect(growth?.suggested).toBe(MAX_CONCURRENCY);
   expect(growth && describeGrowth(growth)).toContain('Set DELIVERY_CONCURRENCY to 1000 (now 400). It is the most');
-  const most = start(MOST_CONCURRENCY);
+  const most = start(MAX_CONCURRENCY);
   run(most, { minutes: 6, incoming: 500, delivered: 4 });
   const mostGrowth = most.growth();
   expect(mostGrowth && describeGrowth(mostGrowth)).toMatch(/is 1000, the most: run another server/);
@@ -70,5 +70,5 @@ test('no larger number is suggested while a receiver fails with fewer at once', 
   expect(growth && describeGrowth(growth)).toMatch(/A receiver fails when it gets more at once: .*backlog-grows/);
   backlog.takes(100);
   run(backlog, { minutes: 1, from: 500_000, incoming: 5000, delivered: 4 });
-  expect(backlog.growth()?.suggested).toBe(MOST_CONCURRENCY);
+  expect(backlog.growth()?.suggested).toBe(MAX_CONCURRENCY);
 });

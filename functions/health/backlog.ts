@@ -1,5 +1,5 @@
 /** The largest DELIVERY_CONCURRENCY. */
-export const MOST_CONCURRENCY = 1000;
+export const MAX_CONCURRENCY = 1000;
 
 /** How the outbox grew while deliveries succeeded. */
 export interface BacklogGrowth {
@@ -76,7 +76,7 @@ function growthBetween(
   if (delivered === 0 || grewBy < (growing ? 0 : LEAST_GROWTH)) return undefined;
   const needed = Math.ceil(((concurrency * (delivered + grewBy)) / delivered) * SPARE);
   const minutes = Math.round((now.at - before.at) / 60_000);
-  const suggested = isReceiver ? concurrency : Math.min(needed, MOST_CONCURRENCY);
+  const suggested = isReceiver ? concurrency : Math.min(needed, MAX_CONCURRENCY);
   return { due: now.due, grewBy, delivered, minutes, concurrency, suggested };
 }
 
@@ -85,11 +85,11 @@ export function describeGrowth({ due, grewBy, delivered, minutes, concurrency, s
   const advice =
     suggested > concurrency
       ? `Set DELIVERY_CONCURRENCY to ${suggested} (now ${concurrency}).`
-      : concurrency < MOST_CONCURRENCY
+      : concurrency < MAX_CONCURRENCY
         ? 'A receiver fails when it gets more at once: "delivery.backlog-grows" in the log names it.'
         : `DELIVERY_CONCURRENCY is ${concurrency}, the most: run another server, or ask the receiver to answer faster.`;
   const most =
-    suggested === MOST_CONCURRENCY && suggested > concurrency
+    suggested === MAX_CONCURRENCY && suggested > concurrency
       ? ' It is the most: if it is not enough, run another.'
       : '';
   return (

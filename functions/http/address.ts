@@ -68,7 +68,9 @@ export function pageAddress(pathname: string): string {
   return pathname.slice(0, end) || '/';
 }
 
-/** A path without its percent codes (RFC 3986, section 2.1), or as it is when they are no text: nothing has that path. */
+/**
+ * A path without its percent codes (RFC 3986, section 2.1), or as it is when they are no text: nothing has that path.
+ */
 export function decodedPath(pathname: string): string {
   if (!pathname.includes('%')) return pathname;
   try {

@@ -16,7 +16,7 @@ export interface PolicyViolation {
 export const REPORT_TYPES = ['application/reports+json', 'application/csp-report'] as const;
 
 /** A body of 16 KB has room for this many reports and no more than that is read of it. */
-const MOST_REPORTS = 20;
+const MAX_REPORTS = 20;
 const LONGEST_ORIGIN = 100;
 
 /** The directives that browsers report (https://www.w3.org/TR/CSP3/#csp-directives). Other text is "unknown". */
@@ -40,7 +40,7 @@ const EXTENSION = /^[a-z-]+-extension(?::|$)/;
 export function violationsIn(body: unknown, pages: ReadonlySet<string>): PolicyViolation[] | undefined {
   if (Array.isArray(body)) {
     return body
-      .slice(0, MOST_REPORTS)
+      .slice(0, MAX_REPORTS)
       .filter(isObject)
       .flatMap(({ type, body: report, url }) =>
         type === 'csp-violation' && isObject(report) ? [violation({ documentURL: url, ...report }, pages)] : [],

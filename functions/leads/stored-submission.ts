@@ -21,7 +21,7 @@ export interface StoredSubmission
   readonly sellerDeliveries?: readonly SellerDelivery[];
 }
 
-/** One thing that was found out about a submission before its delivery: functions/delivery/preparations. */
+/** One thing that was found out about a submission before its delivery: functions/delivery/checks/preparations. */
 export interface LeadCheck {
   /** The check's name: that of its file. */
   readonly name: string;

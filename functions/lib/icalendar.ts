@@ -64,7 +64,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n');
 }
 
-const MOST_OCTETS = 75;
+const MAX_OCTETS = 75;
 
 /** Section 3.1: a line has at most 75 octets; the next one goes on after a space. No character is cut. */
 function folded(line: string): string {
@@ -73,7 +73,7 @@ function folded(line: string): string {
   let result = '';
   for (const character of line) {
     const size = encoder.encode(character).length;
-    if (octets + size > MOST_OCTETS) {
+    if (octets + size > MAX_OCTETS) {
       result += '\r\n ';
       octets = 1;
     }

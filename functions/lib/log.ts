@@ -49,7 +49,7 @@ interface QuietLog {
 
 const EVERY_MS = 60_000;
 /** Others are logged as they come. Bounds the memory. */
-const MOST_KINDS = 100;
+const MAX_KINDS = 100;
 
 /**
  * Logs a line that repeats once, and then how often it came again: one line per minute, instead of one for each
@@ -81,7 +81,7 @@ export function quietLog({ log, everyMs = EVERY_MS }: QuietLogOptions): QuietLog
         return;
       }
       log(entry);
-      if (repeating.size >= MOST_KINDS) return;
+      if (repeating.size >= MAX_KINDS) return;
       repeating.set(key, { entry, by, again: 0 });
       timer ??= setTimeout(flush, everyMs).unref();
     },

@@ -1,11 +1,11 @@
-import { alertWhenLate } from '../delivery/alert.ts';
+import { alertWhenLate } from '../delivery/alerts/alert-when-late.ts';
+import { createPrepare, type PrepareOptions } from '../delivery/checks/prepare.ts';
+import { type RepeatOptions, repeatChecks } from '../delivery/checks/repeat-checks.ts';
+import { createResolveMail } from '../delivery/checks/resolve-mail.ts';
+import type { RunCommand } from '../delivery/checks/run-command.ts';
 import { deliverDue } from '../delivery/deliver-due.ts';
 import { type Destination, destinationsOf } from '../delivery/destination.ts';
 import type { DeliveryCounts, DeliveryOptions } from '../delivery/lane.ts';
-import { createPrepare, type PrepareOptions } from '../delivery/prepare/prepare.ts';
-import { type RepeatOptions, repeatChecks } from '../delivery/prepare/repeat-checks.ts';
-import { createResolveMail } from '../delivery/prepare/resolve-mail.ts';
-import type { RunCommand } from '../delivery/prepare/run-command.ts';
 import type { BacklogGrowth } from '../health/backlog.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { Log } from '../lib/log.ts';

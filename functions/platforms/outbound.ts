@@ -1,8 +1,7 @@
+import type { Ask } from '../delivery/checks/ask.ts';
+import type { RunCommand } from '../delivery/checks/run-command.ts';
 import { sendToAll } from '../delivery/email/alert-mail.ts';
-import { sendBy } from '../delivery/email/send-by.ts';
-import { createMailer } from '../delivery/email/send-mail.ts';
-import type { Ask } from '../delivery/prepare/ask.ts';
-import type { RunCommand } from '../delivery/prepare/run-command.ts';
+import { createMailer, sendBy } from '../delivery/email/send-mail.ts';
 import type { Send } from '../delivery/send.ts';
 import type { AlertEnvironment } from './environment/delivery.ts';
 import type { Environment } from './environment/environment.ts';
@@ -23,7 +22,9 @@ export function senderOf({ delivery: { email } }: Pick<Environment, 'delivery'>,
   return sendBy(http, email && createMailer(email));
 }
 
-/** Where alerts go: ALERT_WEBHOOK_URL, ALERT_EMAIL_TO, or both. `url` is for alert.ts, whose alerts `send` passes on. */
+/**
+ * Where alerts go: ALERT_WEBHOOK_URL, ALERT_EMAIL_TO, or both. `url` is for alert.ts, whose alerts `send` passes on.
+ */
 export function alertReceiver(
   { url, to }: AlertEnvironment,
   environment: Pick<Environment, 'delivery'>,

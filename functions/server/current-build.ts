@@ -30,7 +30,9 @@ export interface Build {
 
 interface CurrentBuildOptions {
   readonly log: Log;
-  /** Whether forms work on when the build's folder is removed. It costs as much time as reading all data of the build. */
+  /**
+   * Whether forms work on when the build's folder is removed. It costs as much time as reading all data of the build.
+   */
   readonly readsAhead: boolean;
 }
 

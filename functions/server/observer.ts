@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { dirname } from 'node:path';
-import { createHealthAlerts } from '../delivery/alert-health.ts';
+import { createHealthAlerts } from '../delivery/alerts/health-alerts.ts';
 import type { OperatorAccess } from '../endpoints/handler.ts';
 import { type Backlog, createBacklog } from '../health/backlog.ts';
 import { createRefusals } from '../health/findings.ts';
@@ -17,7 +17,9 @@ import { nodeOutbound } from './outbound.ts';
 
 /** What a running server knows about itself. */
 interface Observer {
-  /** Failures and violations of the security policy that repeat are one line a minute in it. What it says is counted. */
+  /**
+   * Failures and violations of the security policy that repeat are one line a minute in it. What it says is counted.
+   */
   readonly log: Log;
   readonly backlog: Backlog;
   /** Set when METRICS_PORT or METRICS_TOKEN is. */

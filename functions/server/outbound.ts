@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { createAsk } from '../delivery/prepare/ask.ts';
-import { runCommand } from '../delivery/prepare/run-command.ts';
+import { createAsk } from '../delivery/checks/ask.ts';
+import { runCommand } from '../delivery/checks/run-command.ts';
 import { createSend } from '../delivery/send.ts';
 import type { Environment } from '../platforms/environment/environment.ts';
 import type { Outbound } from '../platforms/outbound.ts';

@@ -44,7 +44,7 @@ export type PlaceAnswer =
   | { readonly kind: 'none'; readonly state?: StateEntry };
 
 /** A state's name must not push every city of that name's beginning out of a short list. */
-const MOST_STATES = 3;
+const MAX_STATES = 3;
 
 /**
  * The share of the people in all places of one name that live in one of them, from which on that one is meant. A
@@ -193,7 +193,7 @@ async function searchNames(site: SiteData, typed: string, { city, state }: NameP
 function statesLike(states: readonly StateEntry[], text: string, whole: StateEntry | undefined): StateMatch[] {
   const key = cityKey(text);
   const like = states.filter((state) => state !== whole && key !== '' && cityKey(state.name).startsWith(key));
-  return [...(whole ? [whole] : []), ...like].slice(0, MOST_STATES).map((state) => ({ foundBy: 'state', state }));
+  return [...(whole ? [whole] : []), ...like].slice(0, MAX_STATES).map((state) => ({ foundBy: 'state', state }));
 }
 
 /** What words without a comma may mean: the state may be the last word or two. */

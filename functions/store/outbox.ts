@@ -10,7 +10,7 @@ import type { FormId } from '../leads/submission.ts';
 export interface Outbox {
   /** Leases up to `limit` due rows, longest due first. */
   claim(claim: Claim): Promise<readonly Due[]>;
-  /** How many rows a claim without a limit would lease. Stops counting at MOST_COUNTED. */
+  /** How many rows a claim without a limit would lease. Stops counting at MAX_COUNTED. */
   countDue(claim: Claim): Promise<number>;
   /** Records the result of a delivery. Returns false, and writes nothing, when the lease was lost in the meantime. */
   finish(id: string, owner: string, result: DeliveryResult): Promise<boolean>;
@@ -116,12 +116,12 @@ export interface DueNotice {
 
 export interface NoticeSubmissions {
   readonly count: number;
-  /** The first of them, at most MOST_IDS. */
+  /** The first of them, at most MAX_IDS. */
   readonly ids: readonly string[];
 }
 
 /** Bounds the size of a notice: about 40 KB. */
-export const MOST_IDS = 1000;
+export const MAX_IDS = 1000;
 
 /** Asks a person to show that a privacy request is theirs: see docs/decisions/013. */
 export interface DueVerification {
@@ -193,7 +193,7 @@ export interface ClosedDestination {
 }
 
 /** Bounds how long a count takes. */
-export const MOST_COUNTED = 50_000;
+export const MAX_COUNTED = 50_000;
 
 /**
  * How long a worker holds a row. Much longer than an attempt takes: it waits for other leads' checks (10 s), has its

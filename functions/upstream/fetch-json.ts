@@ -19,7 +19,7 @@ interface FetchOptions {
   readonly timeoutMs: number;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 /**
  * Fetches JSON from another host. Does not follow redirects, so that keys and answers go nowhere else.
@@ -51,7 +51,7 @@ async function readText(response: Response): Promise<string> {
   let [text, size] = ['', 0];
   for await (const part of response.body ?? []) {
     size += part.length;
-    if (size > MOST_BYTES) throw new UpstreamError('its answer is too large');
+    if (size > MAX_BYTES) throw new UpstreamError('its answer is too large');
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();

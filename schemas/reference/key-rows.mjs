@@ -103,7 +103,9 @@ function rangeOf({ minimum, maximum }) {
   return maximum === undefined ? '' : `, ${maximum} at most`;
 }
 
-/** An example as it is written in YAML; nothing for a key whose own keys have examples, or whose type shows its values. */
+/**
+ * An example as it is written in YAML; nothing for a key whose own keys have examples, or whose type shows its values.
+ */
 function exampleOf(value, file, files) {
   const { schema, file: home } = follow(value, file, files);
   const example = [...(value.examples ?? []), ...(schema.examples ?? [])][0];

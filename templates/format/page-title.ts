@@ -5,7 +5,9 @@ export const DESCRIPTION_LENGTH = { least: 70, most: 160 } as const;
 
 const SEPARATOR = ' | ';
 
-/** The complete <title>: with the brand at its end, where there is room for it and the title does not name it already. */
+/**
+ * The complete <title>: with the brand at its end, where there is room for it and the title does not name it already.
+ */
 export function pageTitle(title: string, brand: string): string {
   return title.includes(brand) ? title : withinLength(`${title}${SEPARATOR}${brand}`);
 }

@@ -27,7 +27,9 @@ export function pointTitle({ kind }: TimelinePoint, event: TimelineEvent): strin
   return kind === 'start' ? EVENT_WORDS[event] : TITLES[kind];
 }
 
-/** The rule behind a point: "15 days to ask for a hearing, counted from the notice". Empty for the day that was entered. */
+/**
+ * The rule behind a point: "15 days to ask for a hearing, counted from the notice". Empty for the day that was entered.
+ */
 export function pointRule({ deadline, end }: TimelinePoint): string {
   if (deadline) return deadlineInWords(deadline);
   if (!end) return '';

@@ -4,14 +4,14 @@
  */
 import 'react/jsx-runtime';
 import '../../schemas/rules/places/address.ts';
-import '../components/button/button.tsx';
+import '../components/button/submit-button.tsx';
 import '../components/error-summary/error-summary.tsx';
 import '../components/form-field/form-field.tsx';
 import '../components/heading/heading.tsx';
 import '../components/icon/drawing.tsx';
 import '../components/icon/map-pin.ts';
 import './form/show-problems.ts';
-import './form/fields.ts';
+import './form/typed.ts';
 import './request.ts';
 
 export { hydrateIsland } from './hydrate-island.ts';

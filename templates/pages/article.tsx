@@ -36,7 +36,9 @@ interface ArticleViewProps extends ArticleProps {
   readonly across?: ReactNode;
 }
 
-/** The page of a guide, state or insurer: hero, text with a form and its contents, questions, call to action, sources. */
+/**
+ * The page of a guide, state or insurer: hero, text with a form and its contents, questions, call to action, sources.
+ */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
   const { notice, lead, first, firstEnd, top, end, across, areSourcesNumbered } = props;

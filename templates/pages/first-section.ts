@@ -24,7 +24,9 @@ export function cutAfterFirstSection(blocks: readonly BlockView[]): CutText {
   return { first: blocks, rest: [] };
 }
 
-/** Cuts a text after the section that says the words, in which what they point to can follow. Without it, at its end. */
+/**
+ * Cuts a text after the section that says the words, in which what they point to can follow. Without it, at its end.
+ */
 export function cutAfterSectionWith(words: string, blocks: readonly BlockView[]): CutText {
   const { first, rest } = cutAfterFirstSection(blocks);
   if (rest.length === 0 || first.some((block) => block.type === 'prose' && block.html.includes(words))) {

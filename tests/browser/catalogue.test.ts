@@ -71,6 +71,7 @@ describe('the catalogue of the dev server', () => {
     const page = await visit(`${catalogue}/note`, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.getByText('For what readers must not miss').waitFor();
     const keys = page.getByRole('table', { name: 'Keys of the block note' });
+    await keys.waitFor();
     expect(await keys.getByRole('rowheader').allTextContents()).toEqual(['title', 'tone', 'text']);
     await page.getByRole('figure', { name: 'Markdown' }).getByRole('button', { name: 'Copy' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();

@@ -7,7 +7,6 @@ const pageKind = filesOf('page-kind');
 const field = stepsOf('field');
 const form = stepsOf('form');
 const endpoint = stepsOf('endpoint');
-const webhook = stepsOf('webhook');
 
 /** The code of a recipe, by file; the content page that uses it is not part of it. */
 function filesOf(recipe: string): Record<string, string> {
@@ -18,8 +17,7 @@ const CONTACT_SCHEMA = 'schemas/requests/contact.schema.json';
 const FORM_BLOCK = 'schemas/content/blocks/form.schema.json';
 const CONTACT_FORM = 'templates/components/contact-form/contact-form.tsx';
 const PAGE = 'content/pages/contact-us.yaml';
-const NEW_TYPE = 'functions/delivery/webhooks/opted-out.ts';
-const FORMER_TYPE = 'functions/delivery/webhooks/suppressed.ts';
+const TYPES = 'functions/delivery/webhook-types.ts';
 const TYPE_TEST = 'functions/delivery/channels/webhook.test.ts';
 
 describe('the recipes, followed in one copy of the project', () => {
@@ -61,9 +59,10 @@ describe('the recipes, followed in one copy of the project', () => {
 
   /** A message type. */
   function followWebhook(): void {
-    const { [NEW_TYPE]: added = '', [FORMER_TYPE]: changed = '' } = webhook;
-    copy.write(NEW_TYPE, added);
-    copy.replace(FORMER_TYPE, /^.*covers: .*$/m.exec(copy.read(FORMER_TYPE))?.[0] ?? 'covers', changed.trimEnd());
+    const snippets = [...textOfRecipe('webhook').matchAll(/```ts\n([\s\S]*?)\n {3}```/g)];
+    const [added = '', changed = ''] = snippets.map(([, text]) => text);
+    copy.replace(TYPES, 'export const WEBHOOK_TYPES = {', `export const WEBHOOK_TYPES = {\n${added}`);
+    copy.replace(TYPES, /^.*covers: .*STOPPING.*$/m.exec(copy.read(TYPES))?.[0] ?? 'covers', changed);
     const [, row = ''] = /change the expected type: `([^`]+)`/.exec(textOfRecipe('webhook')) ?? [];
     copy.replace(TYPE_TEST, "['do-not-sell', 'suppressed'],", row);
   }

@@ -8,7 +8,9 @@ export interface HostBuildFlags {
   readonly format: ReportFormat;
 }
 
-/** Makes a host's folder from a finished build and lists its functions, or prints why it cannot. Returns whether it did. */
+/**
+ * Makes a host's folder from a finished build and lists its functions, or prints why it cannot. Returns whether it did.
+ */
 export async function buildForHost(context: CommandContext, { host, out, format }: HostBuildFlags): Promise<boolean> {
   const { buildTarget } = await import('../../targets/build-target.ts');
   const { MAX_BYTES } = await import('../../targets/bundle-function.ts');

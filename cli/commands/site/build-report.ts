@@ -58,7 +58,9 @@ function readText(file: string): string {
   }
 }
 
-/** Prints what was asked for of a measured build. Returns whether all pages that --sizes looks at are in their budgets. */
+/**
+ * Prints what was asked for of a measured build. Returns whether all pages that --sizes looks at are in their budgets.
+ */
 export async function reportMeasured(
   { terminal, exit }: CommandContext,
   { sizes, report }: MeasuredBuild,

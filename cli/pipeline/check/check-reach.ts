@@ -10,7 +10,9 @@ interface ReachedPage extends LinkingPage {
   readonly noIndex: boolean;
 }
 
-/** Warns of pages for search engines that links from the home page do not lead to, or only by more than three clicks. */
+/**
+ * Warns of pages for search engines that links from the home page do not lead to, or only by more than three clicks.
+ */
 export function checkReach(pages: readonly ReachedPage[], content: Content): Problem[] {
   const reach = reachOf(pages);
   const files = new Map(content.entries.map(({ authored: { file } }) => [file.path, file]));

@@ -27,7 +27,9 @@ interface AllPages {
   idsOf(path: string): ReadonlySet<string>;
 }
 
-/** Checks the rendered site: every link works, every id is unique, no placeholder is left, every claim has its entry. */
+/**
+ * Checks the rendered site: every link works, every id is unique, no placeholder is left, every claim has its entry.
+ */
 export function check({ pages, entries, all, content, otherAddresses, absent }: CheckInput): Problem[] {
   const leadsNowhere: LeadsNowhere = (href, from) => {
     const [path = '', fragment] = href.split('#');

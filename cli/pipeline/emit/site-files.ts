@@ -100,7 +100,9 @@ function optOutSupport({ legal }: Site): string {
   return `${JSON.stringify({ gpc: true, lastUpdate })}\n`;
 }
 
-/** Proves to search engines that who sends them addresses of this site may do so: https://www.indexnow.org/documentation */
+/**
+ * Proves to search engines that who sends them addresses of this site may do so: https://www.indexnow.org/documentation
+ */
 function indexNowKey({ config: { indexNowKey: key } }: Site): Output[] {
   return key === undefined ? [] : [{ path: `public/${key}.txt`, bytes: key }];
 }

@@ -34,7 +34,9 @@ function isDraft({ kind, data }: Entry): boolean {
   return isPageKind(kind) && 'draft' in data && data.draft === true;
 }
 
-/** Comments count only where the words are the whole comment: others are examples of keys that the file does not have. */
+/**
+ * Comments count only where the words are the whole comment: others are examples of keys that the file does not have.
+ */
 function unwrittenIn({ file }: Entry): Problem[] {
   if (!isUnwritten(file)) return [];
   return file.text.split('\n').flatMap((line, index): Problem[] => {

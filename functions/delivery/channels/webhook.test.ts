@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEBHOOK_TYPES } from '../generated/webhooks.ts';
+import { WEBHOOK_TYPES } from '../webhook-types.ts';
 import { webhookTypeFor } from './webhook.ts';
 
 test.each([

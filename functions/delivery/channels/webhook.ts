@@ -1,9 +1,9 @@
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import { type DueNotice, type DueVerification, sellerDeliveryId } from '../../store/outbox.ts';
-import { WEBHOOK_TYPES } from '../generated/webhooks.ts';
 import type { MakeMessage } from '../message.ts';
 import { signatureHeaders } from '../sign.ts';
-import type { MessageCause, MessageDetails, WebhookType } from '../webhook-type.ts';
+import type { MessageCause, MessageDetails, WebhookType } from '../webhook-types.ts';
+import { WEBHOOK_TYPES } from '../webhook-types.ts';
 
 export interface WebhookOptions {
   readonly url: string;
@@ -16,8 +16,8 @@ export interface WebhookOptions {
 }
 
 /**
- * Makes Standard Webhooks messages: {"type", "timestamp", "data"}, where the type is "<kind>.<name of a file in
- * ../webhooks>". The webhook-id is the same at every attempt, so the receiver can drop repeats: the submission's id (to a
+ * Makes Standard Webhooks messages: {"type", "timestamp", "data"}, where the type is "<kind>.<name in
+ * WEBHOOK_TYPES>". The webhook-id is the same at every attempt, so the receiver can drop repeats: the submission's id (to a
  * seller: followed by the seller's), or that of the notice or link itself.
  */
 export function webhook({ url, secrets, seller, siteOrigin = '' }: WebhookOptions): MakeMessage {

@@ -7,13 +7,13 @@ import type { Submission } from '../../leads/submission.ts';
 import { openSqlite } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { alertWhenLate } from '../alert.ts';
+import { alertWhenLate } from '../alerts/alert-when-late.ts';
 import { deliverDue } from '../deliver-due.ts';
 import { destinationsOf } from '../destination.ts';
 import type { DeliverySettings } from '../destination-type.ts';
 import type { Message } from '../message.ts';
 import { sendToAll } from './alert-mail.ts';
-import type { EmailSettings } from './email-settings.ts';
+import type { EmailSettings } from './mail-address.ts';
 
 /** Who is mailed what: beside a webhook, in its place, and sellers. */
 

@@ -6,9 +6,8 @@ import { sha256 } from '../../lib/text.ts';
 import { EMAIL_RECIPIENT, sellerEmailRecipient } from '../../store/outbox.ts';
 import { email } from '../channels/email.ts';
 import type { DeliverySettings, Destination } from '../destination-type.ts';
-import { withNotices } from '../notice-forms.ts';
-import type { EmailSettings } from './email-settings.ts';
-import { mailtoUrl } from './mail-address.ts';
+import { withNotices } from '../destination-type.ts';
+import { type EmailSettings, mailtoUrl } from './mail-address.ts';
 
 /**
  * The destinations that are mailed. Of the operator's forms, those without a webhook are mailed in its place. The

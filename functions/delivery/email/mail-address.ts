@@ -1,3 +1,6 @@
+import type { FormId } from '../../leads/submission.ts';
+import type { SmtpServer } from './smtp-server.ts';
+
 /** The address of an e-mail, as destinations and receipts name it (RFC 6068). */
 export function mailtoUrl(address: string): string {
   return `mailto:${address}`;
@@ -28,4 +31,24 @@ export function isSender(value: string): boolean {
 /** The part of a sender after the @. */
 export function domainOf(sender: string): string {
   return sender.replace(/>$/, '').replace(/^.*@/, '');
+}
+
+/** E-mail as a channel. */
+export interface EmailSettings {
+  readonly server: SmtpServer;
+  /** LEAD_EMAIL_FROM */
+  readonly from: string;
+  /** For every form without an address of its own. */
+  readonly to?: string;
+  readonly toForms: Partial<Record<FormId, string>>;
+  readonly toSellers: readonly SellerEmail[];
+  /** Where links to people begin. Without it, none are mailed. */
+  readonly siteOrigin?: string;
+}
+
+/** The e-mail address of a seller. */
+export interface SellerEmail {
+  /** The seller's id in content/sellers.yaml. */
+  readonly seller: string;
+  readonly to: string;
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -14,8 +13,7 @@ import { deliverDue } from '../deliver-due.ts';
 import { destinationsOf } from '../destination.ts';
 import type { Message } from '../message.ts';
 import { createSend } from '../send.ts';
-import { sendBy } from './send-by.ts';
-import { createMailer, type MailerOptions } from './send-mail.ts';
+import { createMailer, type MailerOptions, sendBy } from './send-mail.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
 /** E-mails, against a real SMTP server with a certificate of its own. */

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Message } from '../message.ts';
 import type { Send } from '../send.ts';
-import { addressOf } from './mail-address.ts';
+import { addressOf, isMailto } from './mail-address.ts';
 import { answerOfError } from './smtp-answer.ts';
 import type { SmtpServer } from './smtp-server.ts';
 
@@ -52,5 +52,13 @@ export function createMailer({ server, from, timeoutMs = TIMEOUT_MS, ca }: Maile
     } catch (error) {
       return signal.aborted ? { error: 'no answer in time' } : answerOfError(error);
     }
+  };
+}
+
+/** Sends each message by its address: mailto: by the mailer, if there is one, and all others by HTTP. */
+export function sendBy(http: Send, mail: Send | undefined): Send {
+  return async (message) => {
+    if (!isMailto(message.url)) return http(message);
+    return mail ? mail(message) : { error: 'SMTP_URL is not set' };
   };
 }

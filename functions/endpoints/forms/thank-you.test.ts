@@ -50,6 +50,30 @@ describe('the page after a form', () => {
   });
 });
 
+describe('the address of the page', () => {
+  const ID = '019aa604-b500-7c01-8e52-3f2d1a9b6c4e';
+  const AT = new Date(0x019aa604b500);
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const read = async (address: string, now = AT) =>
+    formStateIn(await (await testApp({ now: () => now }).send(address)).text());
+  const shown = { path: '/thank-you', form: 'quote', reference: '019A-A604-B500' };
+
+  test('is read as it was written', async () => {
+    expect(await read(thankYouAddress('quote', ID))).toEqual(shown);
+  });
+
+  test.each([
+    ['from the future', -DAY_MS],
+    ['older than a month', 31 * DAY_MS],
+  ])('shows no reference that is %s', async (_, later) => {
+    expect(await read(thankYouAddress('quote', ID), new Date(AT.getTime() + later))).not.toHaveProperty('reference');
+  });
+
+  test('shows the reference of a server whose clock is a minute ahead', async () => {
+    expect(await read(thankYouAddress('quote', ID), new Date(AT.getTime() - 60_000))).toEqual(shown);
+  });
+});
+
 test('the address without a form is the built page', () => {
   expect(comesBeforePages(new URL('http://localhost/thank-you'))).toBe(false);
   expect(comesBeforePages(new URL('http://localhost/thank-you?utm_source=a'))).toBe(false);

@@ -10,7 +10,7 @@ export const LOCATION_SEARCH = '/location-search';
 export const endpoint: Endpoint = { bundle: 'finder', method: 'GET', path: LOCATION_SEARCH, handler: searchByAddress };
 
 /** A visitor chooses between so many places at most. */
-const MOST_CHOICES = 10;
+const MAX_CHOICES = 10;
 const LONGEST = 200;
 const STATES = '/sr22-by-state';
 
@@ -29,7 +29,7 @@ export async function answerSearch(
 ): Promise<Response> {
   const typed = printable(text).trim().slice(0, LONGEST);
   if (typed === '') return seeOther(STATES);
-  const answer = await answerPlace(deps.site, typed, MOST_CHOICES);
+  const answer = await answerPlace(deps.site, typed, MAX_CHOICES);
   if (answer.kind === 'place') return seeOther(pathOfPlace(answer.place, await deps.site.states()));
   const other = instead(typed);
   if (other) return other;

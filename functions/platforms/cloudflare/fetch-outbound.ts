@@ -1,12 +1,12 @@
+import type { Ask } from '../../delivery/checks/ask.ts';
 import type { Message } from '../../delivery/message.ts';
-import type { Ask } from '../../delivery/prepare/ask.ts';
 import type { Answer, FailedAnswer, Send } from '../../delivery/send.ts';
 import type { Outbound } from '../outbound.ts';
 
 /** For the connection and the answer together. */
 const SEND_TIMEOUT_MS = 15_000;
 /** Most characters of an answer that are read. */
-const MOST_READ = 64 * 1024;
+const MAX_READ = 64 * 1024;
 
 /**
  * Requests by fetch, for a runtime that reaches no private network of ours: addresses are not checked. Redirects are
@@ -29,7 +29,7 @@ const ask: Ask = async (message, timeoutMs) => {
   if ('error' in response) return response;
   try {
     const body = await response.text();
-    if (body.length > MOST_READ) return { error: 'no answer (the answer is too long)' };
+    if (body.length > MAX_READ) return { error: 'no answer (the answer is too long)' };
     return { status: response.status, body };
   } catch (error) {
     return { error: describe(error) };

@@ -1,5 +1,5 @@
 import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../delivery/destination.ts';
-import { MOST_CONCURRENCY } from '../../health/backlog.ts';
+import { MAX_CONCURRENCY } from '../../health/backlog.ts';
 import type { FormId } from '../../leads/submission.ts';
 import { readAlertEmail } from './email.ts';
 import type { PreparationEnvironment } from './preparations.ts';
@@ -61,7 +61,7 @@ export function readDelivery(reader: EnvironmentReader, siteOrigin: string | und
     callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
     sellerWebhooks: readSellers(reader),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
-    concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: MOST_CONCURRENCY, fallback: 100 }),
+    concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: MAX_CONCURRENCY, fallback: 100 }),
   };
 }
 

@@ -1,6 +1,5 @@
 import { WEBHOOK_FORMS } from '../../delivery/destination.ts';
-import type { EmailSettings, SellerEmail } from '../../delivery/email/email-settings.ts';
-import { isMailbox, isSender } from '../../delivery/email/mail-address.ts';
+import { type EmailSettings, isMailbox, isSender, type SellerEmail } from '../../delivery/email/mail-address.ts';
 import { parseSmtpUrl, type SmtpServer } from '../../delivery/email/smtp-server.ts';
 import type { FormId } from '../../leads/submission.ts';
 import { type EnvironmentReader, formSuffix } from './reader.ts';

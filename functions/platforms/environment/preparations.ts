@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import type { PreparationSettings, VerifySettings } from '../../delivery/preparation-type.ts';
+import type { PreparationSettings, VerifySettings } from '../../delivery/checks/preparation-type.ts';
 import { type EnvironmentReader, readSecrets } from './reader.ts';
 
 /** What is found out about a lead before its delivery, and how many leads at once. */
@@ -7,7 +7,7 @@ export interface PreparationEnvironment extends PreparationSettings {
   readonly concurrency: number;
 }
 
-/** The settings of functions/delivery/preparations; undefined when none is set up. */
+/** The settings of functions/delivery/checks/preparations; undefined when none is set up. */
 export function readPreparations(reader: EnvironmentReader): PreparationEnvironment | undefined {
   const verify = readVerify(reader);
   const trustedForm = readTrustedForm(reader);

@@ -7,7 +7,7 @@ const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 /** What browsers send is looked up: it is the same few texts again and again. */
 const known = new Map<string, Encoding | undefined>();
-const MOST_KNOWN = 100;
+const MAX_KNOWN = 100;
 
 /**
  * The encoding that Accept-Encoding likes best (RFC 9110, section 12.5.3); Brotli before gzip where it likes both
@@ -17,7 +17,7 @@ export function acceptedEncoding(header: string | undefined): Encoding | undefin
   if (header === undefined) return undefined;
   if (known.has(header)) return known.get(header);
   const best = bestOf(header);
-  if (known.size < MOST_KNOWN) known.set(header, best);
+  if (known.size < MAX_KNOWN) known.set(header, best);
   return best;
 }
 

@@ -109,7 +109,7 @@ export function countingLog(log: Log, { count }: EventCounter): Log {
 /** Our own words: patterns of addresses, codes, names of forms. */
 const WORD = /^[\w/:.()@-]{1,60}$/;
 /** More values than any label of ours has. */
-const MOST_VALUES = 60;
+const MAX_VALUES = 60;
 const OTHER = 'other';
 
 /**
@@ -122,7 +122,7 @@ function labelsFor(): (name: string, value: unknown) => string {
     const text = String(value);
     const values = known.get(name) ?? new Set();
     if (values.has(text)) return text;
-    if (!WORD.test(text) || values.size >= MOST_VALUES) return OTHER;
+    if (!WORD.test(text) || values.size >= MAX_VALUES) return OTHER;
     known.set(name, values.add(text));
     return text;
   };

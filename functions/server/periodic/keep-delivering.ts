@@ -1,6 +1,6 @@
+import { repeatChecks } from '../../delivery/checks/repeat-checks.ts';
 import { createDelivery } from '../../delivery/delivery.ts';
 import type { LaneStats } from '../../delivery/lane.ts';
-import { repeatChecks } from '../../delivery/prepare/repeat-checks.ts';
 import { describeError } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/time.ts';
 import {

@@ -5,14 +5,14 @@ export const COMPARE_PATH = '/sr22-by-state';
 /** The keys of its query. */
 export const COMPARE_KEYS = ['state', 'sort'] as const;
 /** So many states fit beside each other. */
-export const MOST_COMPARED = 3;
+export const MAX_COMPARED = 3;
 
 /** The orders in which all states can be listed. */
 export const STATE_ORDERS = ['name', 'length', 'minimums', 'fees', 'alcohol'] as const;
 export type StateOrder = (typeof STATE_ORDERS)[number];
 
 export interface StateComparison {
-  /** The slugs of the states that were chosen, at most `MOST_COMPARED`, each once. */
+  /** The slugs of the states that were chosen, at most `MAX_COMPARED`, each once. */
   readonly states: readonly string[];
   readonly order?: StateOrder;
   /** What is wrong, as a sentence. Without it there are two or three states, or an order. */
@@ -48,7 +48,7 @@ function chosenStates(texts: readonly string[], find: (text: string) => KnownSta
   const found = texts.flatMap((text) => find(text) ?? []);
   const distinct = [...new Map(found.map((state) => [state.slug, state])).values()];
   const problem = problemOf(texts, found, distinct, find);
-  return { states: distinct.slice(0, MOST_COMPARED).map(({ slug }) => slug), ...(problem ? { problem } : {}) };
+  return { states: distinct.slice(0, MAX_COMPARED).map(({ slug }) => slug), ...(problem ? { problem } : {}) };
 }
 
 function problemOf(
@@ -59,7 +59,7 @@ function problemOf(
 ): string | undefined {
   const unknown = texts.find((text) => !find(text));
   if (unknown !== undefined) return `We know no state called “${unknown}.” Pick one from the list.`;
-  if (distinct.length > MOST_COMPARED) return 'We compare at most three states at a time. These are the first three.';
+  if (distinct.length > MAX_COMPARED) return 'We compare at most three states at a time. These are the first three.';
   const twice = found.find((state, index) => found.findIndex(({ slug }) => slug === state.slug) < index);
   if (twice) return `${twice.name} is there twice. Pick another state beside it.`;
   return distinct.length < 2 ? `Pick a second state to compare with ${distinct[0]?.name}.` : undefined;

@@ -22,7 +22,7 @@ export interface ConsentValues {
 export const CONSENT_PLACE = 'directly above the button, with its checkbox';
 
 /** Of more sellers than this, the wording links to the list instead of naming each. */
-export const MOST_NAMED = 5;
+export const MAX_NAMED = 5;
 
 /** Whether a wording names those on the list of sellers. */
 export function namesSellers(text: string): boolean {
@@ -51,7 +51,7 @@ const LIST = new Intl.ListFormat('en-US');
 /** "A", "A and B", "A, B, and C", or "A and the 7 companies on our list of sellers (version 2026-11-21)". */
 function sellersInWords(operator: string, list: ShownSellers): string {
   const names = namesOf(operator, list);
-  if (names.length > MOST_NAMED + 1)
+  if (names.length > MAX_NAMED + 1)
     return `${operator} and the ${names.length - 1} companies on our list of sellers (version ${list.version})`;
   return LIST.format(names);
 }

@@ -1,7 +1,8 @@
 import { BAC_REQUIRED, checkBac } from '../../../schemas/rules/facts/bac.ts';
 import { hydrateIsland } from '../../islands/common.ts';
-import { onAnswers, typedIn } from '../../islands/form/fields.ts';
+import { onAnswers } from '../../islands/form/fields.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
+import { typedIn } from '../../islands/form/typed.ts';
 import type { FormState } from '../../page.ts';
 import { BacCalculator } from './bac-calculator.tsx';
 import { bacAnswer } from './bac-input.ts';

@@ -1,6 +1,6 @@
 import { BAC_LABELS } from '../../../schemas/rules/facts/bac.ts';
 import type { FormState } from '../../page.ts';
-import { SubmitButton } from '../button/button.tsx';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Drawing } from '../icon/drawing.tsx';

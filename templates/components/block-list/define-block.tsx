@@ -53,8 +53,9 @@ interface BlockOptions<Content, View> extends BlockRules<Content, View> {
 }
 
 /**
- * Defines a block that shows more than its author wrote. `<type>.block.ts` exports it as `block`; `<type>.answer-block.ts`
- * also allows it in answers. A block that needs nothing else has a `layout` in its schema instead.
+ * Defines a block that shows more than its author wrote. `<type>.block.ts` exports it as `block`;
+ * `<type>.answer-block.ts` also allows it in answers. A block that needs nothing else has a `layout` in its schema
+ * instead.
  */
 export function defineBlock<Content extends { readonly type: string }, View extends Pick<Content, 'type'>>({
   component: Component,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
-import { Button, SubmitButton } from './button.tsx';
+import { Button } from './button.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
 test('a call button dials E.164 and shows ddd-ddd-dddd', () => {
   const link = domOf(<Button phone="+18005550199" />).querySelector('a');

@@ -1,6 +1,6 @@
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import type { Html } from '../../html.ts';
-import { SubmitButton } from '../button/button.tsx';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
 

@@ -3,7 +3,8 @@ import { validate } from '../../../schemas/generated/validate-contact-answers.js
 import type { FormFieldRules } from '../../../schemas/rules/forms/form-body.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
-import { onAnswers, typedIn } from '../../islands/form/fields.ts';
+import { onAnswers } from '../../islands/form/fields.ts';
+import { typedIn } from '../../islands/form/typed.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** Names of the fields that visitors must answer. */

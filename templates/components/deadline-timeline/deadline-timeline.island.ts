@@ -6,8 +6,8 @@ import {
 } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import type { TimelineRules } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { hydrateIsland } from '../../islands/common.ts';
-import { typedIn } from '../../islands/form/fields.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
+import { typedIn } from '../../islands/form/typed.ts';
 import { requestAnswer } from '../../islands/request.ts';
 import { DeadlineTimeline } from './deadline-timeline.tsx';
 

@@ -9,7 +9,7 @@ import { TIMELINE_EVENTS } from '../../../schemas/rules/deadlines/deadline-timel
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { EVENT_WORDS } from '../../format/timeline-words.ts';
 import type { FormState } from '../../page.ts';
-import { SubmitButton } from '../button/button.tsx';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { SceneImage, type SceneImageProps } from '../scene/scene-image.tsx';

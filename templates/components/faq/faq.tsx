@@ -17,7 +17,9 @@ export interface FaqProps {
   readonly level?: HeadingLevel;
 }
 
-/** Collapsed questions. A link to an answer's anchor opens it, because browsers open what holds the target of a link. */
+/**
+ * Collapsed questions. A link to an answer's anchor opens it, because browsers open what holds the target of a link.
+ */
 export function Faq({ id, title, items, level = 2 }: FaqProps) {
   const below = level === 2 ? 3 : 4;
   return (

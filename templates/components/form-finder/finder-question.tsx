@@ -8,7 +8,7 @@ import {
   finderAddress,
 } from '../../../schemas/rules/facts/which-form.ts';
 import type { FormState } from '../../page.ts';
-import { SubmitButton } from '../button/button.tsx';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { FieldError } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Select } from '../select/select.tsx';

@@ -3,7 +3,7 @@ import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import type { FormRules } from '../../../schemas/rules/forms/form-body.ts';
 import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
 import type { FormRenderState } from '../../form-state.tsx';
-import { type ButtonLook, type Sending, SubmitButton } from '../button/button.tsx';
+import { type ButtonLook, type Sending, SubmitButton } from '../button/submit-button.tsx';
 import { ConfirmationPopup, PopupQuestion } from '../confirmation-popup/confirmation-popup.tsx';
 import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';

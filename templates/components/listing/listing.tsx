@@ -1,7 +1,7 @@
 import type { ListingInvitation } from '../../../schemas/generated/content-types.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { placeName } from '../../format/place.ts';
-import { buttonClass } from '../button/button.tsx';
+import { buttonClass } from '../button/submit-button.tsx';
 import { CityList, type ListedCity } from '../city-list/city-list.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { ListingCard, type ListingItem } from '../listing-card/listing-card.tsx';
@@ -29,7 +29,9 @@ export interface ListingProps extends WhichListing {
   readonly invitation?: ListingInvitation;
 }
 
-/** The site's own lines and the businesses of the place. The list of cities stands beside them, or after them on phones. */
+/**
+ * The site's own lines and the businesses of the place. The list of cities stands beside them, or after them on phones.
+ */
 export function Listing(props: ListingProps) {
   const { stateName, stateSlug, cities, city, complete, buttons, cards, disclosure, loading } = props;
   const place = placeName(stateName, city?.name);

@@ -1,5 +1,5 @@
 import type { FormState } from '../../page.ts';
-import { SubmitButton } from '../button/button.tsx';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { PlaceField } from '../place-input/place-field.tsx';

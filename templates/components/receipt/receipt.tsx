@@ -1,7 +1,7 @@
 import type { CallOrigin, ReceiptPart } from '../../../schemas/generated/content-types.ts';
 import type { FormId } from '../../../schemas/generated/forms.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
-import { buttonClass } from '../button/button.tsx';
+import { buttonClass } from '../button/submit-button.tsx';
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';

@@ -1,8 +1,8 @@
-import { COMPARE_PATH, MOST_COMPARED, type StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
+import { COMPARE_PATH, MAX_COMPARED, type StateOrder } from '../../../schemas/rules/facts/state-comparison.ts';
 import { CSV_ADDRESS, DATA_LICENSE, JSON_ADDRESS, README_ADDRESS } from '../../format/place.ts';
 import type { Html } from '../../html.ts';
 import type { FormState } from '../../page.ts';
-import { SubmitButton } from '../button/button.tsx';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
@@ -49,7 +49,7 @@ export function StateCompare({ title, text, states, phone, chosen = [], order, f
         <form className="panel" id="compare" method="get" action={`${COMPARE_PATH}#${RESULT}`} noValidate>
           <ErrorSummary id={RESULT} formId="compare" form={form} labels={{ state: 'State' }} phone={phone} />
           <div className="row">
-            {Array.from({ length: MOST_COMPARED }, (_, index) => (
+            {Array.from({ length: MAX_COMPARED }, (_, index) => (
               <StateSelect key={ORDINALS[index]} index={index} states={states} chosen={chosen[index]} />
             ))}
             <SubmitButton label="Compare" look="plain" />

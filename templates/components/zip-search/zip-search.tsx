@@ -1,4 +1,4 @@
-import { SubmitButton } from '../button/button.tsx';
+import { SubmitButton } from '../button/submit-button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { PlaceField } from '../place-input/place-field.tsx';
 import type { PlaceInputProps } from '../place-input/place-input.tsx';

@@ -5,13 +5,13 @@ import { type FormRules, formBody, type Typed } from '../../../schemas/rules/for
 import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
 import { thankYouAddress } from '../../../schemas/rules/forms/receipt.ts';
 import type { Moment } from '../../../schemas/rules/forms/sentences.ts';
-import type { Sending } from '../../components/button/button.tsx';
+import type { Sending } from '../../components/button/submit-button.tsx';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
 import type { FormState } from '../../page.ts';
 import type { Island } from '../hydrate-island.ts';
 import { type RequestError, request } from '../request.ts';
-import { asTyped, keptAttribution, typedIn } from './fields.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
+import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
 

@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
-import { currentActor } from '../../../../functions/admin/actor.ts';
-import { parsePerson } from '../../../../functions/admin/parse-person.ts';
+import { currentActor, parsePerson } from '../../../../functions/admin/actor.ts';
 import type { Person } from '../../../../functions/leads/person.ts';
 import { printable } from '../../../../functions/lib/text.ts';
 import type { EndedSuppression, Erasure } from '../../../../functions/store/admin.ts';

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { parsePerson } from '../../../../functions/admin/actor.ts';
 import type { LeadFilter } from '../../../../functions/admin/list-leads.ts';
-import { parsePerson } from '../../../../functions/admin/parse-person.ts';
 import { personHashes } from '../../../../functions/leads/person.ts';
 import { DELIVERY_STATUSES, STATUSES } from '../../../../functions/leads/stored-submission.ts';
 import { DAY_MS } from '../../../../functions/lib/time.ts';

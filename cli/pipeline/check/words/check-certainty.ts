@@ -16,7 +16,9 @@ const HEDGES = [
 ];
 const HEDGE = new RegExp(`\\b(?:${HEDGES.join('|')})\\b`, 'i');
 
-/** Finds sentences that state a fact below high confidence and do not say, there or in the next one, that it is unsure. */
+/**
+ * Finds sentences that state a fact below high confidence and do not say, there or in the next one, that it is unsure.
+ */
 export function checkCertainty(draft: Draft, values: Pick<TextValues, 'print' | 'isUnsure'>): Problem[] {
   const print = (text: string) => text.replace(/\{([\w.-]+)\}/g, (all, name: string) => values.print(name) ?? all);
   const texts = authoredTexts(draft).filter(({ text }) => text.includes('{'));

@@ -12,8 +12,8 @@ import {
   EMAIL_RECIPIENT,
   LONGEST_LEASE_MS,
   LONGEST_WAIT_MS,
-  MOST_COUNTED,
-  MOST_IDS,
+  MAX_COUNTED,
+  MAX_IDS,
   OPERATOR_RECIPIENT,
 } from '../../outbox.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
@@ -44,7 +44,7 @@ export async function hasDue(db: Reader, { claim, ahead }: Search): Promise<bool
 /** See Outbox.countDue. */
 export async function countDue(db: Reader, claim: Claim): Promise<number> {
   const counted = db
-    .selectFrom(dueRows(db, { claim, ahead: false }).limit(MOST_COUNTED).as('due'))
+    .selectFrom(dueRows(db, { claim, ahead: false }).limit(MAX_COUNTED).as('due'))
     .select((eb) => eb.fn.countAll().as('count'));
   return Number((await counted.executeTakeFirst())?.count ?? 0);
 }
@@ -79,7 +79,7 @@ async function noticeOf(tx: Tx, { id, request_type: requestType, created_at: req
   if (!requestType) return {};
   const about = tx.selectFrom('notice_submissions').where('notice_id', '=', id);
   const counted = await about.select((eb) => eb.fn.countAll().as('count')).executeTakeFirst();
-  const rows = await about.select('submission_id').orderBy('submission_id').limit(MOST_IDS).execute();
+  const rows = await about.select('submission_id').orderBy('submission_id').limit(MAX_IDS).execute();
   const submissions = { count: Number(counted?.count ?? 0), ids: rows.map((row) => row.submission_id) };
   return { notice: { id, requestType, requestedAt, submissions } };
 }

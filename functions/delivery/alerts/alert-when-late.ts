@@ -1,0 +1,61 @@
+import type { BacklogGrowth } from '../../health/backlog.ts';
+import { arrivalKeys, arrivalRate } from '../../leads/arrival-rate.ts';
+import { requestsDueAt, revocationsAt } from '../../leads/privacy-request.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Store } from '../../store/store.ts';
+import { ALERT_TYPES, type AlertMessage, type AlertReceiver, type AlertType, postAlert } from './alert-types.ts';
+
+export interface AlertOptions extends AlertReceiver {
+  readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'openRequests' | 'velocityCounts'> & {
+    readonly outbox: Incidents;
+  };
+  readonly afterMinutes: number;
+  /** Set while leads come in faster than they are delivered. */
+  readonly backlogGrowth?: BacklogGrowth;
+  readonly log: Log;
+}
+
+type Incidents = Pick<Store['outbox'], 'startIncident' | 'endIncident'>;
+
+/**
+ * Sends each of ALERT_TYPES once per incident, across all servers that share the store. A message is {"type", "text",
+ * "timestamp", "data"} and names no person; chat programs show its text. Rejects with StoreUnavailable: alerts about
+ * the store itself are sent by health-alerts.ts.
+ */
+export async function alertWhenLate(options: AlertOptions): Promise<void> {
+  const { store, afterMinutes, backlogGrowth } = options;
+  const now = options.now();
+  const oldestUndelivered = await store.oldestUndelivered(now);
+  const revocations = revocationsAt(await store.undeliveredRevocations(), now);
+  const requests = requestsDueAt(await store.openRequests(), now);
+  const arrivals = arrivalRate(await store.velocityCounts(arrivalKeys(now)), now);
+  for (const [type, alert] of Object.entries(ALERT_TYPES)) {
+    const facts = { now, oldestUndelivered, revocations, requests, arrivals, afterMinutes, backlogGrowth };
+    const message = alert.messageOf(facts);
+    if (message === undefined) await end(alert, options);
+    else if (message === 'covered') await store.outbox.startIncident(alert.incident, now);
+    else await raise({ type, incident: alert.incident, ...message }, options);
+  }
+}
+
+interface RaisedAlert extends AlertMessage {
+  readonly type: string;
+  readonly incident: string;
+}
+
+async function raise({ type, incident, text, data }: RaisedAlert, options: AlertOptions): Promise<void> {
+  const { store, log, now } = options;
+  if (!(await store.outbox.startIncident(incident, now()))) return;
+  const { received, answer } = await postAlert(options, { type, text, data });
+  if (received) {
+    log({ level: 'error', event: 'alert.sent', incident, ...data });
+    return;
+  }
+  log({ level: 'error', event: 'alert.not-sent', incident, ...data, ...answer });
+  // The next check starts the incident again, and so retries the alert.
+  await store.outbox.endIncident(incident);
+}
+
+async function end({ incident }: AlertType, { store, log }: AlertOptions): Promise<void> {
+  if (await store.outbox.endIncident(incident)) log({ level: 'info', event: 'alert.resolved', incident });
+}
