@@ -4,7 +4,7 @@ import type { FormName, FormState } from './page.ts';
 /**
  * What a page learns only when it is rendered: the build it belongs to, and the form the visitor just posted, if any.
  */
-export interface RenderState {
+interface RenderState {
   /** Hash of the build, kept with each consent. */
   readonly build: string;
   readonly form?: FormState;

@@ -98,7 +98,7 @@ export interface ProviderRecord {
 }
 
 /** The rules of the listing. Each of the site's own cards has its number. */
-export interface SiteListings extends Listings {
+interface SiteListings extends Listings {
   readonly defaultCards: (DefaultCard & { readonly callTrackingNumber: string })[];
 }
 

@@ -46,7 +46,7 @@ const SCENES_BY_PATH: Readonly<Record<string, DrawingName>> = {
 };
 
 /** The page that a card is for. */
-export interface CardPage {
+interface CardPage {
   readonly kind: Exclude<keyof typeof DEFAULT_SCENES, 'state'>;
   readonly path: string;
   readonly title: string;

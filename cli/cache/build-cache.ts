@@ -25,7 +25,7 @@ export interface BuildCache {
   close(): void;
 }
 
-export interface CacheKey {
+interface CacheKey {
   /** Digest of the sources of the tool and its packages. */
   readonly tool: string;
   /** Version of Node. */

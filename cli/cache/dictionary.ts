@@ -1,7 +1,7 @@
 import type { RecordTable } from './record-table.ts';
 
 /** Texts that many records repeat, each kept once. Records hold their numbers. */
-export interface Dictionary {
+interface Dictionary {
   /** The number of a text; a new text gets the next one. */
   numberOf(text: string): number;
   textOf(number: number): string;

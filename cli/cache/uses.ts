@@ -1,10 +1,8 @@
 /**
- * What something is made of, by name: a thing, `#`, and its part. `post/first#title` is the title of a content file,
- * `site#posts` which posts there are and in what order, `page#assets` the stylesheet and scripts of every page.
+ * The parts of one thing that were used, in one text: a thing, `#`, and its parts. `post/first#body,title` are the body
+ * and title of a content file, `site#posts` which posts there are and in what order, `page#assets` the stylesheet and
+ * scripts of every page.
  */
-export type Name = `${string}#${string}`;
-
-/** The parts of one thing that were used, in one text: `post/first#body,title`. */
 export type UsedParts = string;
 
 /** Records what a piece of work uses while it runs. Outside of `record`, uses are not recorded. */
@@ -60,9 +58,6 @@ export function watched<Data extends object>(data: Data, thing: string, uses: Us
     },
   });
 }
-
-/** The digests of the parts of things, by thing and part. */
-export type Digests = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** Things with a part that differs, and these parts. A part that is only in one of the two differs. */
 export type Changed = ReadonlyMap<string, ReadonlySet<string>>;

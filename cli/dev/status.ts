@@ -2,7 +2,7 @@ import { counted } from '../report/phrases.ts';
 import type { BuildReport, Failure } from './messages.ts';
 import type { DevUpdate } from './open-pages.ts';
 
-export interface StatusOptions {
+interface StatusOptions {
   /** Prints in the terminal. */
   readonly note: (text: string) => void;
   /** Tells open pages. */

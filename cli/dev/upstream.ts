@@ -1,5 +1,5 @@
 /** One run of the site process that serves. */
-export interface Target {
+interface Target {
   /** Its address. */
   readonly url: string;
 }

@@ -3,13 +3,13 @@ import { join, relative } from 'node:path';
 import { watch as chokidarWatch } from 'chokidar';
 
 /** Files and folders to watch. */
-export interface Place {
+interface Place {
   readonly root: string;
   /** Names directly below the root. They may come and go. */
   readonly names: readonly string[];
 }
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly places: readonly Place[];
   /** Whether a path (from its root, with forward slashes) can matter. */
   readonly matters: (path: string) => boolean;

@@ -2,7 +2,7 @@ import type { Content } from '../pipeline/resolve/content.ts';
 import { visitRecords } from '../pipeline/validate/entry.ts';
 
 /** A place in a content file. */
-export interface LinkPlace {
+interface LinkPlace {
   readonly file: string;
   readonly line: number;
 }

@@ -1,5 +1,5 @@
 /** Icons drawn from content/assets/favicon.svg. */
-export interface Icon {
+interface Icon {
   readonly address: string;
   /** In pixels. */
   readonly size: number;
@@ -15,7 +15,7 @@ export const MANIFEST_ICONS: readonly Icon[] = [
 ];
 
 /** At addresses that browsers ask for by themselves: https://html.spec.whatwg.org/#rel-icon, and Apple's phones. */
-export const TOUCH_ICON: Icon = { address: '/apple-touch-icon.png', size: 180 };
+const TOUCH_ICON: Icon = { address: '/apple-touch-icon.png', size: 180 };
 export const TAB_ICON: Icon = { address: '/favicon.ico', size: 32 };
 
 /** All of them. */

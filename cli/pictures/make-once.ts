@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import type { Disk } from '../system/disk.ts';
 
-export interface MakeOnceOptions<Job> {
+interface MakeOnceOptions<Job> {
   /** What a result is made of. Jobs with the same parts have the same result. */
   readonly partsOf: (job: Job) => readonly (string | Uint8Array)[];
   /** Makes one, told how many are missing. */

@@ -9,7 +9,7 @@ export const OUTLINE_COLORS = {
   dark: { fill: '#1d3553', stroke: '#59c' },
 } as const;
 
-export interface OutlinePicture {
+interface OutlinePicture {
   readonly address: string;
   readonly svg: string;
 }

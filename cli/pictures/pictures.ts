@@ -7,7 +7,7 @@ import { type DrawingWorkers, drawOnce } from './draw-once.ts';
 import { ICONS, iconFile, TAB_ICON } from './icons.ts';
 import type { Drawing } from './raster.ts';
 
-export interface PicturesInput {
+interface PicturesInput {
   readonly site: Site;
   /** Those of all pages. */
   readonly cards: readonly SocialCard[];

@@ -3,7 +3,7 @@ import { MAP_LAYERS, type MapLayer } from '../../templates/components/map-layers
 import { mapStates } from '../../templates/components/state-map/state-map.block.ts';
 import type { Site, StateOutline } from '../../templates/site.ts';
 
-export interface UsMap {
+interface UsMap {
   /** Hashed like those of scripts, so that browsers keep the file. */
   readonly address: string;
   readonly svg: string;

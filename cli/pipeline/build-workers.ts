@@ -58,7 +58,7 @@ export interface RenderJob {
   readonly folders?: RenderFolders;
 }
 
-export interface RenderFolders {
+interface RenderFolders {
   /** The last build. */
   readonly current: string;
   /** Where files that differ from it go. */

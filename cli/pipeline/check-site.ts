@@ -5,7 +5,7 @@ import type { Disk } from '../system/disk.ts';
 import { checkLikeness } from './check/words/check-likeness.ts';
 import { type Outcome, runStages } from './run-stages.ts';
 
-export interface CheckOptions {
+interface CheckOptions {
   readonly clock: Clock;
   /** What earlier builds and checks made. */
   readonly cache?: BuildCache;
@@ -17,7 +17,7 @@ export interface CheckOptions {
   readonly only?: ReadonlySet<string>;
 }
 
-export interface SiteCheck {
+interface SiteCheck {
   /** How many content files were checked. */
   readonly files: number;
   readonly problems: readonly Problem[];

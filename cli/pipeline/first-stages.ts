@@ -28,7 +28,7 @@ export function parseFiles({ sources }: ContentFiles, { table }: BuildCache): Pa
   return parse(sources, table<FileRecord>('files'));
 }
 
-export interface ValidateFilesOptions {
+interface ValidateFilesOptions {
   readonly clock: Clock;
   readonly cache: BuildCache;
 }
@@ -43,7 +43,7 @@ export function validateFiles(
   return validate(drafts, { today: clock.today, files, assets: paths, clean: cache.table('clean') });
 }
 
-export interface ResolveFilesInput {
+interface ResolveFilesInput {
   readonly read: ContentFiles;
   readonly parsed: ParsedContent;
   readonly validated: Validation;

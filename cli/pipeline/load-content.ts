@@ -5,7 +5,7 @@ import { type LoadedContent, parseFiles, resolveFiles, validateFiles } from './f
 import { readWith } from './read-with.ts';
 import { resolveEntry } from './resolve/resolve-entry.ts';
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly clock: Clock;
   /** What earlier builds made of the files, and where what this one makes of them is kept. */
   readonly cache?: BuildCache;

@@ -31,7 +31,7 @@ import { readWith } from './read-with.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
 import type { OnProgress, Stage } from './stages.ts';
 
-export interface StagesOptions {
+interface StagesOptions {
   /** Where content/ is read. */
   readonly project: Disk;
   readonly clock: Clock;
@@ -52,7 +52,7 @@ export interface StagesOptions {
   readonly onStage?: (stage: Stage, milliseconds: number) => void;
 }
 
-export interface VisitorOptions {
+interface VisitorOptions {
   /** The folder of this tool, for templates and packages. */
   readonly toolRoot: string;
   readonly browserRuntime?: BrowserRuntime;

@@ -15,7 +15,7 @@ const MAX_PACKS = 24;
 /** Bytes of rendered texts. The oldest packs go first. */
 const MAX_BYTES = 1_000_000_000;
 
-export interface SiteCachePlace {
+interface SiteCachePlace {
   /** The project. */
   readonly root: string;
   /** The output folder. `validate` shares the cache of dist/. */

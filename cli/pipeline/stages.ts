@@ -3,8 +3,5 @@ export const STAGES = ['read', 'parse', 'validate', 'resolve', 'plan', 'bundle',
 
 export type Stage = (typeof STAGES)[number];
 
-/** Called when a stage ends. */
-export type EndStage = (stage: Stage) => void;
-
 /** Called with how many are done, of how many, and what they are: 10, 600, 'pages'. */
 export type OnProgress = (done: number, total: number, what: string) => void;

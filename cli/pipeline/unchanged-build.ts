@@ -24,7 +24,7 @@ export interface FinishedBuild {
 }
 
 /** What a build is made with, apart from the content. */
-export interface BuildSettings {
+interface BuildSettings {
   readonly clock: Clock;
   readonly origin?: string;
   readonly browserRuntime?: string;
@@ -51,7 +51,7 @@ export function forgetFinished({ table }: BuildCache): void {
 }
 
 /** What the last build left, and what it may have asked. */
-export interface LastBuild {
+interface LastBuild {
   readonly cache: BuildCache;
   readonly current: Disk;
   readonly history?: ContentHistory;

@@ -4,7 +4,7 @@ import type { Problem } from './problem.ts';
 /** GitHub shows this many annotations of a kind of one step, and drops the others without a word. */
 const ANNOTATIONS_OF_A_KIND = 10;
 
-export interface GithubReport {
+interface GithubReport {
   /** What the step prints: annotations, and one line for each problem that GitHub would show no annotation for. */
   readonly lines: string;
   /** The problems without an annotation. */

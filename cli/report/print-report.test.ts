@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BuildReport, type ReportedPage, readReport } from './build-report.ts';
-import { compareReports } from './compare-reports.ts';
-import { printChanges, printReport } from './print-report.ts';
+import { compareReports, printChanges, printReport } from './print-report.ts';
 
 const page = (path: string, changes: Partial<ReportedPage> = {}): ReportedPage => ({
   path,

@@ -16,7 +16,7 @@ const WRITERS: Readonly<Record<Host, WriteTarget>> = {
   cloudflare: writeCloudflare,
 };
 
-export interface BuildTargetOptions {
+interface BuildTargetOptions {
   readonly host: Host;
   /** The output folder; the host's folder is in it. */
   readonly out: string;

@@ -5,7 +5,7 @@ import { dataFiles, publicFiles } from './route-table.ts';
 import { bundleAll, type PlannedFunction, putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';
 
 /** The newest behavior of the runtime that the tests have run with. */
-export const COMPATIBILITY = { date: '2026-04-01', flags: ['nodejs_compat'] } as const;
+const COMPATIBILITY = { date: '2026-04-01', flags: ['nodejs_compat'] } as const;
 
 /**
  * A Worker with static assets: https://developers.cloudflare.com/workers/static-assets/. The Worker stands before the

@@ -14,7 +14,7 @@ export interface ThreadPool<Message, Answer> {
   close(): Promise<void>;
 }
 
-export interface Handout<Message, Piece, Answer> {
+interface Handout<Message, Piece, Answer> {
   /** What every thread has to know first. */
   readonly first: Message;
   readonly messages: readonly Piece[];

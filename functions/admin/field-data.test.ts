@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FieldSample } from '../store/field-data.ts';
 import type { Store } from '../store/store.ts';
-import { memoryStore } from '../testing/test-store.ts';
+import { memoryStore } from '../testing/test-deps.ts';
 import { fieldDataTable, printFieldData } from './field-data.ts';
 
 const now = new Date('2026-11-21T10:00:00.000Z');

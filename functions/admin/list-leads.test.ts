@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { memoryStore } from '../testing/test-store.ts';
+import { memoryStore } from '../testing/test-deps.ts';
 import { exportLeads, findLeads, listLeads } from './list-leads.ts';
 
 async function storeWith(count: number, changes = {}) {

@@ -27,7 +27,7 @@ export async function printCertificate(certificate: Certificate, format: Certifi
 }
 
 /** A certificate as labels and values, for text and HTML alike. */
-export function sectionsOf({
+function sectionsOf({
   issuedAt,
   lead,
   consent,
@@ -154,7 +154,7 @@ function limitsOf({ place, pageBuild, servedBuild }: Consent): CertificateSectio
 }
 
 /** What the visitor had to read and press, to be shown as it was. After an erasure nothing of it names the person. */
-export function shownFormOf({ page, text, notice, button, popup, popupText }: Consent): ShownForm {
+function shownFormOf({ page, text, notice, button, popup, popupText }: Consent): ShownForm {
   return {
     ...(page === undefined ? {} : { page }),
     text,

@@ -3,7 +3,7 @@ import { type DueDates, dueDates, type PrivacyRequestEntry } from '../leads/priv
 import type { Store } from '../store/store.ts';
 
 /** A privacy request and the days it is due: `site leads requests --json` prints an array of these. */
-export interface DueRequest extends PrivacyRequestEntry, DueDates {}
+interface DueRequest extends PrivacyRequestEntry, DueDates {}
 
 const PAGE = 500;
 

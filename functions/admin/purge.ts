@@ -14,7 +14,7 @@ export interface PurgeOptions {
 }
 
 /** The result of one rule: `site leads purge --json` prints an array of these. */
-export interface PurgedByRule {
+interface PurgedByRule {
   readonly rule: RetentionRule;
   readonly days: number;
   /** The retention period of anything older has ended. */

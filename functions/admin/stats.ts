@@ -10,7 +10,7 @@ import type { Tally } from '../store/admin.ts';
 import type { Store } from '../store/store.ts';
 
 /** The state of the store: `site leads stats --json` prints this. */
-export interface Stats {
+interface Stats {
   readonly total: number;
   readonly counts: readonly Tally[];
   /** When the oldest undelivered lead arrived. */

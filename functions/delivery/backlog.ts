@@ -4,7 +4,7 @@ import type { Claim, Outbox } from '../store/outbox.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
 import type { Destination } from './destination.ts';
 
-export interface BacklogOptions {
+interface BacklogOptions {
   readonly outbox: Pick<Outbox, 'countDue'>;
   readonly limit: Pick<ConcurrencyLimit, 'current'>;
   /** The most messages in flight: DELIVERY_CONCURRENCY. */

@@ -10,7 +10,7 @@ export interface ConcurrencyLimit {
 }
 
 /** How often the limit had been lowered when the message was sent. */
-export type Attempt = number;
+type Attempt = number;
 
 /** In flight at first. */
 const FIRST = 4;

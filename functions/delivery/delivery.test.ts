@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LogEntry } from '../lib/log.ts';
 import { LEASE_MS } from '../store/outbox.ts';
-import type { Store } from '../store/store.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { memoryStore } from '../testing/test-store.ts';
+import { memoryStore } from '../testing/test-deps.ts';
 import { deliverDue } from './deliver-due.ts';
 import { createDelivery } from './delivery.ts';
 import { destinationsOf } from './destination.ts';

@@ -2,7 +2,7 @@ import type { Destination } from './destination.ts';
 import { createLane, type DeliveryOptions, type Lane, type LaneStats } from './lane.ts';
 
 /** Delivers to each destination by itself, so that a slow one never holds up another. */
-export interface Delivery {
+interface Delivery {
   /**
    * Makes these the destinations, and starts a run to each that is open and has none under way. A run to any other
    * sends nothing more. Rejects with StoreUnavailable, also when all that is done, for a run that has failed since the

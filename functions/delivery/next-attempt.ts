@@ -20,7 +20,7 @@ export const WAITS_MS: readonly number[] = [
 const JITTER = 0.1;
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR;
 
-export interface FinishedAttempt {
+interface FinishedAttempt {
   /** Failed attempts before this one. */
   readonly failedBefore: number;
   readonly answer: Answer;
@@ -39,7 +39,7 @@ export interface FailedAttempt {
   readonly destination?: 'gone' | 'busy';
 }
 
-export type NextAttempt = { readonly outcome: 'delivered' } | FailedAttempt;
+type NextAttempt = { readonly outcome: 'delivered' } | FailedAttempt;
 
 /**
  * Decides what to do after an attempt:

@@ -26,7 +26,7 @@ export interface SendOptions {
 }
 
 /** The longest a message is in flight. */
-export const SEND_TIMEOUT_MS = 15_000;
+const SEND_TIMEOUT_MS = 15_000;
 /** After the status, so much of an answer is read and dropped, so that an ordinary receiver can finish writing. */
 const MAX_READ = 64 * 1024;
 const MAX_READ_MS = 500;

@@ -1,6 +1,6 @@
 import { webhookSignature } from '../lib/webhook-signature.ts';
 
-export interface SignedMessage {
+interface SignedMessage {
   readonly id: string;
   readonly at: Date;
   readonly body: string;

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { hasQuery, paramsOf } from '../http/address.ts';
-import { isPage, page, problem } from '../http/answer.ts';
+import { hasQuery, paramsOf, usualSpelling } from '../http/address.ts';
+import { isPage, movedPermanently, page, problem } from '../http/answer.ts';
 import { revalidated } from '../http/caching.ts';
 import { networkOf } from '../http/client-network.ts';
 import { smallPage } from '../http/refusal-page.ts';
@@ -10,7 +10,6 @@ import { describeError } from '../lib/log.ts';
 import { NO_BUILD, siteHeaders } from '../site/site-headers.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { admit, refusalFor } from './admit.ts';
-import { formerAddress } from './former-address.ts';
 import type { Deps, Endpoint, Handler } from './handler.ts';
 import { notFound } from './not-found.ts';
 
@@ -157,4 +156,27 @@ export function createSourceOf(): SourceOf {
     if (key?.day !== day) key = { day, bytes: randomBytes(32) };
     return createHmac('sha256', key.bytes).update(networkOf(address)).digest('hex').slice(0, HASH_LENGTH);
   };
+}
+
+/**
+ * Answers an address that had a page: 301 to where the page is now, with the query, or 410 with the site's not-found
+ * page when it expired. Undefined for any other address. The build makes sure that no page has such an address.
+ */
+async function formerAddress(
+  { method, url }: Pick<Request, 'method' | 'url'>,
+  { site }: Pick<Deps, 'site'>,
+): Promise<Response | undefined> {
+  const { pathname, search } = new URL(url);
+  if ((method !== 'GET' && method !== 'HEAD') || pathname.startsWith('/api/')) return undefined;
+  const { redirects, gone } = await site.formerAddresses();
+  const spellings = [pathname, usualSpelling(pathname)];
+  const target = spellings.flatMap((spelling) => (Object.hasOwn(redirects, spelling) ? redirects[spelling] : []))[0];
+  if (target !== undefined) return movedPermanently(withQuery(target, search));
+  if (!spellings.some((spelling) => gone.includes(spelling))) return undefined;
+  return page((await site.notFoundPage()) ?? 'This page has been taken down.', 410);
+}
+
+function withQuery(target: string, search: string): string {
+  const [address, part] = target.split('#');
+  return `${address}${search}${part === undefined ? '' : `#${part}`}`;
 }

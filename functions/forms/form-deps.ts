@@ -35,7 +35,7 @@ export interface FormDeps {
 }
 
 /** The call-tracking partner, which makes calls for us. */
-export interface CallTracking {
+interface CallTracking {
   /** Whether CALL_TRACKING_URL is set: then visitors who ask for a call are passed on to it. */
   readonly makesCalls: boolean;
   /** CALL_TRACKING_SECRET; more than one while keys are rotated, and none if it is not set. */

@@ -3,8 +3,7 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import { webhookSignature } from '../lib/webhook-signature.ts';
 import { callbackLead, privacyRequest } from '../testing/sample-bodies.ts';
 import { SELLERS_WORDING, sampleSite } from '../testing/sample-site.ts';
-import { formStateIn, testApp } from '../testing/test-deps.ts';
-import { brokenStore } from '../testing/test-store.ts';
+import { brokenStore, formStateIn, testApp } from '../testing/test-deps.ts';
 import { createFormStamps } from './form-stamp.ts';
 
 const KEY = 'a-key-of-at-least-thirty-two-letters';

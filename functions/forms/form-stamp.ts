@@ -6,7 +6,7 @@ import { DAY_MS } from '../lib/time.ts';
 export const STAMP = 'stamp';
 
 /** A stamp is good for two weeks: a page may be open that long before its form is sent. */
-export const STAMP_LIFE_MS = 14 * DAY_MS;
+const STAMP_LIFE_MS = 14 * DAY_MS;
 /** How far the clocks of two servers that share a store may differ. */
 const SKEW_MS = 60_000;
 
@@ -16,7 +16,7 @@ export interface GoodStamp {
   readonly issuedAt: Date;
 }
 
-export type StampVerdict =
+type StampVerdict =
   | GoodStamp
   /** Sent too soon after it was issued. The same stamp is good later. */
   | { readonly state: 'early' }
@@ -37,7 +37,7 @@ export interface FormStamps {
   judge(stamp: unknown, form: FormId, now: Date): Promise<StampVerdict>;
 }
 
-export interface FormStampOptions {
+interface FormStampOptions {
   readonly waitMs: number;
   /** The keys that verify; the first one signs. Asked for again until they are known. */
   readonly secrets: () => Promise<readonly string[]>;

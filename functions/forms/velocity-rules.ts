@@ -34,7 +34,7 @@ export interface VelocityLimits {
   readonly site?: number;
 }
 
-export interface Sender {
+interface Sender {
   /** See networkOf; left out for a partner, whose leads come from one machine. */
   readonly network?: string;
   readonly stamp?: GoodStamp;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { callbackLead, contactMessage, quoteLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
-import { testApp } from '../testing/test-deps.ts';
-import { memoryStore } from '../testing/test-store.ts';
+import { memoryStore, testApp } from '../testing/test-deps.ts';
 
 async function keptOf(body: object, changes: Parameters<typeof testApp>[0] = {}, path = '/api/leads') {
   const { post, kept, logged } = testApp(changes);

@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LogEntry } from '../lib/log.ts';
-import type { Store } from '../store/store.ts';
-import { StoreUnavailable } from '../store/store.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { brokenStore, memoryStore } from '../testing/test-store.ts';
+import { brokenStore, memoryStore } from '../testing/test-deps.ts';
 import type { BacklogGrowth } from './backlog.ts';
 import type { Finding } from './findings.ts';
 import { createHealth } from './health.ts';

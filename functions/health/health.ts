@@ -33,7 +33,7 @@ export interface Health {
   readonly numbers: Ask<HealthNumbers>;
 }
 
-export interface HealthOptions {
+interface HealthOptions {
   readonly store: Pick<Store, 'check' | 'oldestUndelivered' | 'undeliveredRevocations'> & {
     readonly outbox: Pick<Store['outbox'], 'depth'>;
   };

@@ -1,7 +1,7 @@
 import type { Refusal } from './answer.ts';
 
 /** The origins whose pages may post. */
-export interface OwnOrigins {
+interface OwnOrigins {
   /** SITE_ORIGIN, when it is set: then only this one. */
   readonly siteOrigin?: string;
   /** The origin that the build's pages name. Without SITE_ORIGIN it may post, and so may the host that was asked. */

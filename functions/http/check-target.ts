@@ -8,7 +8,7 @@ export const LONGEST_PATH = 2048;
 const HEALTH = /^\/api\/health(?:$|[/?])/;
 
 /** What a request asks for, before anything is known about it. */
-export interface Target {
+interface Target {
   /** The request line's target: a path, or an address with its host when it was sent to a proxy. */
   readonly target: string;
   /** The Host header. HTTP/1.0 needs none. */

@@ -1,7 +1,7 @@
 import { isObject } from './read-body.ts';
 
 /** What a browser has blocked, without anything that may name a visitor. */
-export interface PolicyViolation {
+interface PolicyViolation {
   /** The directive of the policy, for example "script-src-elem". */
   readonly directive: string;
   /** A word for what was blocked: "inline", "own-site", "other-site", "extension", "trusted-types-sink" and so on. */

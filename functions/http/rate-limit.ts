@@ -12,7 +12,7 @@ export interface RateLimiter {
 }
 
 /** Counting together with other servers, while their database answers. */
-export interface Sharing {
+interface Sharing {
   readonly counts: SharedCounts;
   readonly log: Log;
 }

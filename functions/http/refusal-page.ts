@@ -3,7 +3,7 @@ import { page, problem, type Refusal } from './answer.ts';
 import type { Body } from './read-body.ts';
 
 /** What a form without script sent, and where to. */
-export interface SentForm {
+interface SentForm {
   readonly path: string;
   readonly body: Body;
 }

@@ -9,7 +9,7 @@ export interface StoredKey {
   readonly sender?: string;
 }
 
-export interface Deduplication {
+interface Deduplication {
   /** In the order of the submissions. */
   readonly results: readonly SaveResult[];
   readonly newSubmissions: readonly Submission[];

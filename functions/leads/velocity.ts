@@ -19,7 +19,7 @@ export interface VelocityRule {
   readonly counts: 'all' | 'accepted';
 }
 
-export interface VelocityLimit {
+interface VelocityLimit {
   readonly reason: VelocityReason;
   readonly most: number;
   /**
@@ -30,7 +30,7 @@ export interface VelocityLimit {
 }
 
 /** How many times the usual count is allowed. A good day of a campaign stays below it; a flood does not. */
-export const UNUSUAL = 10;
+const UNUSUAL = 10;
 
 /** What the store has counted under keys. A key without an entry was never counted. */
 export type VelocityCounts = ReadonlyMap<string, number>;
@@ -73,7 +73,7 @@ export function medianOf(counts: readonly number[]): number {
  * Where something is counted: how long the count is kept, the hour or day in UTC, and what is counted. The order of the
  * parts lets a store delete old counts as one range.
  */
-export interface CountKey {
+interface CountKey {
   /** brief: for the windows of limits. usual: for weeks, to know what is usual, and as long as a stamp is good. */
   readonly kept: 'brief' | 'usual';
   /** "2026-11-21T10" for an hour and "2026-11-21" for a day. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Two ways to share the cost of one durable write: `batch` collects what goes in, `gather` collects what comes out. */
 
-export interface BatchOptions {
+interface BatchOptions {
   /** Most items in one write. */
   readonly largest: number;
   /** Whether the error would hit every item, so that trying them one by one is pointless. */
@@ -63,7 +63,7 @@ async function writeGroup<Item, Result>(
 }
 
 /** Work in progress whose results are collected in groups. */
-export interface Gathering<T> {
+interface Gathering<T> {
   /** How many pieces of work have not finished yet. */
   readonly inProgress: number;
   add(work: Promise<T>): void;

@@ -11,7 +11,7 @@ export interface CalendarEvent {
   readonly alarmDays?: number;
 }
 
-export interface Calendar {
+interface Calendar {
   readonly name: string;
   /** Who made the file. */
   readonly product: string;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a signature of Standard Webhooks 1.0 (https://www.standardwebhooks.com) covers. */
-export interface SignedText {
+interface SignedText {
   readonly id: string;
   /** Seconds since 1970. */
   readonly timestamp: string;

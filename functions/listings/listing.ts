@@ -4,7 +4,7 @@ import type { Provider } from '../upstream/providers-api.ts';
 import type { FoundProviders } from './find-providers.ts';
 
 /** A provider listing item of specification section 3. */
-export interface ListingItem {
+interface ListingItem {
   readonly id: string;
   readonly businessName: string;
   readonly description: readonly string[];
@@ -16,7 +16,7 @@ export interface ListingItem {
 }
 
 /** The cards of one page of a listing, and what the place has in all. */
-export interface ListingResult {
+interface ListingResult {
   readonly items: readonly ListingItem[];
   /** Businesses of the place, on all pages of its complete list. */
   readonly total: number;
@@ -33,7 +33,7 @@ const FEW = 2;
 /** How many a page of the complete list shows. */
 const PAGE_SIZE = 20;
 
-export interface WantedList {
+interface WantedList {
   /** All providers, page by page, instead of a few. */
   readonly complete: boolean;
   /** From 1. A page past the last one is the last one. */

@@ -42,7 +42,7 @@ export function deadlinesPage(
   return { page, form: { form: 'deadline-timeline', values: { ...values }, errors: { ...errors } } };
 }
 
-export interface DeadlinesCalendar {
+interface DeadlinesCalendar {
   readonly rules: TimelineRules;
   readonly dates: TimelineDates;
   readonly values: ReadTimeline['values'];

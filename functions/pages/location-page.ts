@@ -6,7 +6,7 @@ import { withinLength } from '../../templates/format/page-title.ts';
 import { locationPath, placeName } from '../../templates/format/place.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 
-export interface Move {
+interface Move {
   /** The state's name and slug. */
   readonly state: { readonly name: string; readonly slug: string };
   /** The city the model was made for, and the city to make it for. */

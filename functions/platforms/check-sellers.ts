@@ -6,7 +6,7 @@ import type { Environment } from './environment/environment.ts';
 import { StartError } from './start-error.ts';
 
 /** Of a build: the sellers that its pages show, and what it lacks for a public site. */
-export interface SellersOfBuild {
+interface SellersOfBuild {
   readonly sellers: readonly Seller[];
   readonly exampleConfiguration: readonly string[];
 }

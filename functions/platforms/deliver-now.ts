@@ -55,7 +55,7 @@ export function checksOf({ environment, store, log, outbound }: DeliveryWork): C
 const refuseCommand: RunCommand = async () => ({ error: 'no program can be started here' });
 
 /** Work that is under way. */
-export interface Running {
+interface Running {
   readonly checking?: PrepareOptions;
   readonly stop?: AbortSignal;
 }

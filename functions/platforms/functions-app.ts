@@ -16,7 +16,7 @@ import { createProvidersApi } from '../upstream/providers-api.ts';
 import { createTurnstile } from '../upstream/turnstile.ts';
 import type { Environment } from './environment/environment.ts';
 
-export interface FunctionsOptions {
+interface FunctionsOptions {
   /** What is answered: all endpoints, or those of one function of a host. */
   readonly endpoints: readonly Endpoint[];
   readonly environment: Environment;
@@ -37,7 +37,7 @@ export interface FunctionsBuild {
 }
 
 /** Answers a request from the data of a build. Never rejects. */
-export type Functions = (request: Request, build: FunctionsBuild, visitor: Visitor) => Promise<Response>;
+type Functions = (request: Request, build: FunctionsBuild, visitor: Visitor) => Promise<Response>;
 
 /** Creates the functions of a platform from its settings and its store. */
 export function createFunctions(options: FunctionsOptions): Functions {

@@ -7,7 +7,7 @@ import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { answer, lastingPage, page } from '../http/answer.ts';
 import { writeSampleBuild } from '../testing/sample-build.ts';
 import { staticFiles } from './files/static-files.ts';
-import { finishAnswer } from './finish-answer.ts';
+import { finishAnswer } from './functions-listener.ts';
 import { type RunningServer, startServer } from './serve.ts';
 
 const LONG = '<p>The same words again and again.</p>'.repeat(60);

@@ -6,7 +6,7 @@ import type { ConnectionLimits, Exchange } from './connections/limits.ts';
 import { type HeaderList, sendSentence } from './sentence.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
-export interface HttpServerOptions extends Pick<ConnectionsOptions, 'answer' | 'log'> {
+interface HttpServerOptions extends Pick<ConnectionsOptions, 'answer' | 'log'> {
   readonly environment: Pick<Environment, 'visitors'>;
   readonly limits: ConnectionLimits;
   /** The headers of every answer over http. */

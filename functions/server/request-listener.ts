@@ -14,7 +14,7 @@ import type { ServerMetrics } from './metrics/metrics.ts';
 import { type Sentence, sendSentence } from './sentence.ts';
 import { faultOfHeaders } from './unreadable.ts';
 
-export interface ListenerOptions {
+interface ListenerOptions {
   readonly environment: Pick<Environment, 'siteOrigin'>;
   readonly build: () => Build;
   readonly log: Log;

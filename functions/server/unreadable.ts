@@ -6,7 +6,7 @@ import type { Log } from '../lib/log.ts';
 import { describeError } from '../lib/log.ts';
 import { type HeaderList, headersOfSentence, type Sentence } from './sentence.ts';
 
-export interface UnreadableOptions {
+interface UnreadableOptions {
   readonly log: Log;
   /** Headers that every answer has. */
   readonly headers: () => HeaderList;

@@ -6,7 +6,7 @@ import type { Environment } from '../platforms/environment/environment.ts';
 
 type Asking = Pick<IncomingMessage, 'socket' | 'headers'>;
 
-export interface VisitorFacts {
+interface VisitorFacts {
   /** The number of trusted proxies; with 0 their headers are not read. */
   readonly hops: number;
   /** SITE_ORIGIN: where visitors reach the site. */

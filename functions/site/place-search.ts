@@ -13,7 +13,7 @@ import { type CityEntry, findState, type SiteData, type StateEntry } from './sit
 export type PlaceMatch = CityMatch | StateMatch | OutsideMatch;
 
 /** A place in one of the 50 states. */
-export interface CityMatch {
+interface CityMatch {
   readonly foundBy: 'zip' | 'name';
   readonly city: string;
   /** Two-letter code. */
@@ -23,13 +23,13 @@ export interface CityMatch {
 }
 
 /** A whole state. */
-export interface StateMatch {
+interface StateMatch {
   readonly foundBy: 'state';
   readonly state: StateEntry;
 }
 
 /** The District of Columbia or a territory, which the site does not cover. */
-export interface OutsideMatch {
+interface OutsideMatch {
   readonly foundBy: 'outside';
   readonly area: OutsideArea;
 }

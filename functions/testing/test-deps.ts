@@ -1,3 +1,5 @@
+import { Kysely } from 'kysely';
+import Database from 'libsql';
 import type { Deps } from '../endpoints/handler.ts';
 import { createRouter } from '../endpoints/router.ts';
 import { ENDPOINTS } from '../generated/endpoints.ts';
@@ -7,9 +9,14 @@ import type { Visitor } from '../http/request-context.ts';
 import type { LogEntry } from '../lib/log.ts';
 import type { FormState, Pages } from '../pages/pages.ts';
 import type { SiteData } from '../site/site-data.ts';
-import type { Store } from '../store/store.ts';
+import { migrate } from '../store/sql/migrations.ts';
+import { createSqlStore } from '../store/sql/submissions/store.ts';
+import type { Tables } from '../store/sql/tables.ts';
+import { LibsqlDialect } from '../store/sqlite/dialect.ts';
+import { prepareConnection } from '../store/sqlite/file.ts';
+import { APPEND_ONLY } from '../store/sqlite/triggers.ts';
+import { type Store, StoreUnavailable } from '../store/store.ts';
 import { sampleSite } from './sample-site.ts';
-import { memoryStore } from './test-store.ts';
 
 /** Fake pages: the path, then the state of the form as JSON. */
 export function fakePages(site: SiteData): Pages {
@@ -107,4 +114,33 @@ export function testApp(changes: Partial<Deps> = {}): TestApp {
       }),
     kept: () => deps.store.list({ limit: 1000 }),
   };
+}
+
+/** A new, empty SQLite store in memory. Its tables are made before its first query. */
+export function memoryStore(): Store {
+  const db = openMemory();
+  const migrated = migrate(db, { after: APPEND_ONLY });
+  return createSqlStore({
+    db,
+    attempt: async (work) => {
+      await migrated;
+      return work();
+    },
+  });
+}
+
+/** A store that cannot be reached. */
+export function brokenStore(error: Error = new StoreUnavailable('The database is locked.')): Store {
+  return createSqlStore({
+    db: openMemory(),
+    attempt: async () => {
+      throw error;
+    },
+  });
+}
+
+function openMemory(): Kysely<Tables> {
+  const database = new Database(':memory:');
+  prepareConnection(database);
+  return new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
 }

@@ -1,11 +1,11 @@
 import type { Log } from '../lib/log.ts';
 
 /** Counts one try under a key. Gives something when there were too many. */
-export interface Limit {
+interface Limit {
   take(key: string): Promise<object | undefined>;
 }
 
-export interface BudgetOptions {
+interface BudgetOptions {
   /** The service's name, in counts and in the log. */
   readonly service: string;
   /** What one client may spend. */

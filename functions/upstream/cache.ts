@@ -1,4 +1,4 @@
-export interface CacheOptions {
+interface CacheOptions {
   readonly lastsMs: number;
   /** Maximum number of entries. The oldest is evicted first. */
   readonly most: number;
@@ -6,7 +6,7 @@ export interface CacheOptions {
 }
 
 /** Caches responses for a while. Concurrent calls with the same key share one request. Failures are not cached. */
-export interface Cache<T> {
+interface Cache<T> {
   get(key: string, load: () => Promise<T>): Promise<T>;
 }
 

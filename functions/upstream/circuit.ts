@@ -1,7 +1,7 @@
 import { BudgetSpent } from './budget.ts';
 import { UpstreamError } from './fetch-json.ts';
 
-export interface CircuitOptions {
+interface CircuitOptions {
   /** Consecutive failures that open the circuit. */
   readonly failures: number;
   /** How long the circuit stays open. */

@@ -15,7 +15,7 @@ export interface PlacesSource {
   describe(placeId: string): string | undefined;
 }
 
-export interface GooglePlacesOptions {
+interface GooglePlacesOptions {
   readonly key: string;
   readonly now: () => Date;
   /** Without one, requests are not limited. */

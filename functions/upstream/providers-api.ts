@@ -16,7 +16,7 @@ export interface WantedPlace {
  */
 export type ProvidersSource = (place: WantedPlace, client: string) => Promise<readonly Provider[]>;
 
-export interface ProvidersApiOptions {
+interface ProvidersApiOptions {
   /** PROVIDERS_API_URL. State and city are added to its query. */
   readonly url: string;
   readonly now: () => Date;

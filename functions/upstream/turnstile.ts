@@ -5,12 +5,12 @@ import { fetchJson, isRecord, listOf, UpstreamError } from './fetch-json.ts';
  * Cloudflare's verdict on a widget's token. A spent token is over five minutes old or was verified before, for example
  * because the form was sent again. An invalid token does not come from Cloudflare.
  */
-export type TokenVerdict = 'good' | 'spent' | 'invalid';
+type TokenVerdict = 'good' | 'spent' | 'invalid';
 
 /** Verifies a token. Rejects with UpstreamError if there is no verdict. */
 export type Turnstile = (token: string) => Promise<TokenVerdict>;
 
-export interface TurnstileOptions {
+interface TurnstileOptions {
   readonly secret: string;
   readonly now: () => Date;
   /** Replaces Cloudflare's host in tests. */

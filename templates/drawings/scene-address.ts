@@ -2,7 +2,7 @@ import { sceneSvg } from './scene-svg.ts';
 import { DRAWING_NAMES, type DrawingName, SCENES, sceneSize } from './scenes.ts';
 
 /** A drawing as a file that the build writes. */
-export interface SceneFile {
+interface SceneFile {
   /** Named for its content, so that browsers keep it for good. */
   readonly address: string;
   readonly text: string;

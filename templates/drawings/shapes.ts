@@ -4,10 +4,10 @@ import type { Line, Motion, Tone } from './tones.ts';
 export type Shape = string;
 
 /** A point in a drawing. */
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 /** A box in a drawing. */
-export type Box = readonly [x: number, y: number, width: number, height: number];
+type Box = readonly [x: number, y: number, width: number, height: number];
 
 /** Where a part stands: its foot or middle, and its size. */
 export interface Place {

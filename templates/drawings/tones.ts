@@ -13,7 +13,7 @@ export const PALETTE = {
   accent: '#ffb01f',
 } as const;
 
-export type Color = keyof typeof PALETTE;
+type Color = keyof typeof PALETTE;
 export type Scheme = 'day' | 'night';
 
 /** The color of a surface by day and by night. */

@@ -5,7 +5,7 @@ const TEXTS = new Set(['guide', 'state', 'provider', 'legal', 'post']);
 const BESIDE = '(min-width:60rem)';
 
 /** A script for the browser to fetch while it still reads the page. */
-export interface Preload {
+interface Preload {
   readonly href: string;
   /** Only on these screens. */
   readonly media?: string;

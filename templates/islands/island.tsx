@@ -4,7 +4,7 @@ import { trustedHtml } from '../html.ts';
 import { RawHtml } from '../raw-html.tsx';
 
 /** The moment at which the browser fetches an island's script. */
-export type IslandMoment = 'load' | 'idle' | 'visible' | 'interaction';
+type IslandMoment = 'load' | 'idle' | 'visible' | 'interaction';
 
 export interface IslandProps<Props extends object> {
   /** Name of the `*.island.ts` file that has the script. */

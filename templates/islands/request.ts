@@ -2,9 +2,9 @@
  * Destination of a request. The page names another host in `<meta name="own-host">` or `<meta
  * name="call-tracking-host">`.
  */
-export type RequestHost = 'own' | 'call-tracking' | 'same-origin';
+type RequestHost = 'own' | 'call-tracking' | 'same-origin';
 
-export interface Call {
+interface Call {
   readonly path: string;
   readonly target?: RequestHost;
   /** Sent as JSON, with POST; without a body the request is a GET. */
@@ -20,7 +20,7 @@ export interface RequestError extends Error {
   readonly extra: unknown;
 }
 
-export const OFFLINE = 'No internet connection';
+const OFFLINE = 'No internet connection';
 const WRONG = 'Something went wrong';
 const NO_PERMISSION = "You don't have permission to view this";
 const TIMEOUT = 10_000;

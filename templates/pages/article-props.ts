@@ -27,7 +27,7 @@ export interface ArticleProps {
   readonly cta?: CtaProps;
 }
 
-export interface ArticleInput {
+interface ArticleInput {
   readonly path: string;
   readonly crumbs: readonly Crumb[];
   readonly content: InsuranceContent;

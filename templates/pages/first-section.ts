@@ -2,7 +2,7 @@ import type { BlockView } from '../components/block-list/block-registry.ts';
 import { trustedHtml } from '../html.ts';
 
 /** The blocks of a text, cut in two before the second-level heading that ends its first section. */
-export interface CutText {
+interface CutText {
   readonly first: readonly BlockView[];
   readonly rest: readonly BlockView[];
 }

@@ -13,14 +13,14 @@ const DAY_LABEL = 115;
 /** How many, by name, largest first. */
 export type Counts = readonly (readonly [name: string, count: number])[];
 
-export interface Series {
+interface Series {
   readonly name: string;
   /** Its class in the page's styles. */
   readonly look: string;
   readonly values: readonly number[];
 }
 
-export interface DayBarsProps {
+interface DayBarsProps {
   readonly title: string;
   readonly days: readonly string[];
   readonly series: readonly Series[];
@@ -56,7 +56,7 @@ export function DayBars({ title, days, series }: DayBarsProps) {
   );
 }
 
-export interface DayLineProps {
+interface DayLineProps {
   readonly title: string;
   readonly days: readonly string[];
   readonly values: readonly number[];
@@ -88,7 +88,7 @@ const ROW = 46;
 /** Room for the count beside the longest bar. */
 const COUNT = 80;
 
-export interface NameBarsProps {
+interface NameBarsProps {
   readonly title: string;
   readonly counts: Counts;
   /** Most bars; the remaining names share one more. */

@@ -21,7 +21,7 @@ export interface FieldDataRow {
   readonly poor: number;
 }
 
-export type FieldDataRating = 'good' | 'needs improvement' | 'poor';
+type FieldDataRating = 'good' | 'needs improvement' | 'poor';
 
 const HEADINGS = ['Page', 'Metric', '75th percentile', 'Rating', 'Good', 'Poor', 'Page views'];
 

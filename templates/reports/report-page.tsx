@@ -4,7 +4,7 @@ import { StandalonePage } from './standalone-page.tsx';
 
 export type { Counts } from './charts.tsx';
 
-export interface Day {
+interface Day {
   /** 2026-11-21, UTC. */
   readonly day: string;
   readonly accepted: number;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface StandalonePageProps {
+interface StandalonePageProps {
   readonly title: string;
   readonly css: string;
   readonly children: ReactNode;

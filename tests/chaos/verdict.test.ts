@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
-import { memoryStore } from '../../functions/testing/test-store.ts';
+import { memoryStore } from '../../functions/testing/test-deps.ts';
 import { type ChaosRecords, compareRecords } from './verdict.ts';
 
 const lead = (id: string, email: string) => {

@@ -2,7 +2,7 @@ import type { Host } from '../../../functions/platforms/hosts/host-environment.t
 import type { ReportFormat } from '../../report/problem.ts';
 import { type CommandContext, reportDiskFailures } from '../context.ts';
 
-export interface HostBuildFlags {
+interface HostBuildFlags {
   readonly host: Host;
   readonly out: string;
   readonly format: ReportFormat;

@@ -2,7 +2,7 @@ import { STAGES, type Stage } from '../../pipeline/stages.ts';
 import type { Terminal } from '../../system/terminal.ts';
 
 /** Tells a person at the terminal how far a build is. Says nothing elsewhere, and nothing of a quick build. */
-export interface BuildProgress {
+interface BuildProgress {
   /** A stage has ended. */
   onStage(stage: Stage): void;
   onProgress(done: number, total: number, what: string): void;

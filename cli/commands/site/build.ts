@@ -52,7 +52,7 @@ export function buildCommand(context: CommandContext): Command {
   return command;
 }
 
-export function browserRuntimeOption(): Option {
+function browserRuntimeOption(): Option {
   return new Option(
     '--browser-runtime <name>',
     'library for interactive parts, in place of the one in content/site.yaml',

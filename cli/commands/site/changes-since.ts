@@ -16,7 +16,7 @@ export interface Changes {
 const TOOL = ['cli', 'functions', 'schemas', 'templates', 'package-lock.json', 'cspell.config.yaml', 'docs/words.txt'];
 const NOT_TOOL = /\.(?:test|bench)\.|\.d\.ts$/;
 
-export interface Folders {
+interface Folders {
   /** The folder with content/. */
   readonly root: string;
   /** The folder of this tool, which may be in another repository or in none. */

@@ -7,7 +7,7 @@ import { byPlace, type Problem, type ReportFormat } from '../../report/problem.t
 import { toolRoot } from '../../system/project.ts';
 import type { Terminal } from '../../system/terminal.ts';
 
-export interface ReportOptions {
+interface ReportOptions {
   readonly format: ReportFormat;
   /** The folder with content/. */
   readonly root: string;

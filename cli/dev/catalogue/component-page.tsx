@@ -1,9 +1,12 @@
-import type { Showcase } from '../../../templates/components/examples.ts';
-import { blockCode } from './block-code.ts';
+import { stringify } from 'yaml';
+import { contentSchemas, validateBlock } from '../../../schemas/generated/content-schemas.ts';
+import type { JsonSchema } from '../../../schemas/json-schema.ts';
+import { type KeyRow, keyRows } from '../../../schemas/reference/key-rows.mjs';
+import type { Example, Showcase } from '../../../templates/components/examples.ts';
+import { blockSchemas, follow, type LocatedSchema, memberOf } from '../../pipeline/validate/schema-library.ts';
 import { COLOR_SCHEMES, type ColorScheme } from './color-scheme.ts';
-import { BlockKeys, ExampleProps } from './keys-table.tsx';
 
-export interface ComponentPageProps extends Showcase {
+interface ComponentPageProps extends Showcase {
   readonly root: string;
   readonly name: string;
   /** Types of the blocks that it shows. */
@@ -91,4 +94,127 @@ function Code({ language, text }: { language: string; text: string }) {
       </pre>
     </figure>
   );
+}
+
+const FILES = new Map(Object.entries(contentSchemas));
+
+/** The keys that an author writes in a block, from its schema. */
+function BlockKeys({ type }: { type: string }) {
+  const rows = keyRows({ schema: blockSchemas.get(type) ?? {}, file: 'blocks.schema.json' }, FILES);
+  return <KeysTable caption={`Keys of the block ${type}`} rows={rows.filter(({ key }) => key !== 'type')} />;
+}
+
+/** The props that a component's examples give it. */
+function ExampleProps({ examples }: { examples: readonly Example[] }) {
+  const all = examples.flatMap(({ props }) => Object.entries(props));
+  const rows = [...new Map(all.toReversed())].toReversed().map(([key, value]) => ({
+    key,
+    type: Array.isArray(value) ? 'list' : typeof value,
+    required: examples.every(({ props }) => Object.hasOwn(props, key)),
+    description: '',
+    example: shortened(JSON.stringify(value)),
+  }));
+  return <KeysTable caption="Props in the examples" rows={rows} />;
+}
+
+function KeysTable({ caption, rows }: { caption: string; rows: readonly KeyRow[] }) {
+  if (rows.length === 0) return <p>It has no keys.</p>;
+  const isDescribed = rows.some(({ description }) => description !== '');
+  return (
+    <table>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Key</th>
+          <th scope="col">Type</th>
+          <th scope="col">{isDescribed ? 'Required' : 'In every example'}</th>
+          {isDescribed && <th scope="col">Meaning</th>}
+          <th scope="col">Example</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, type, required, description, example }) => (
+          <tr key={key}>
+            <th scope="row">
+              <code>{key}</code>
+            </th>
+            <td>{withoutMarkdown(type)}</td>
+            <td>{required ? 'yes' : 'no'}</td>
+            {isDescribed && <td>{description}</td>}
+            <td>{example && <code>{example}</code>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const withoutMarkdown = (text: string) => text.replaceAll('`', '').replace(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 80)}…` : text);
+
+/** A block as an author writes it. */
+interface BlockCode {
+  /** An item of a list of blocks. */
+  readonly yaml: string;
+  /** A directive. */
+  readonly markdown: string;
+}
+
+type Keys = Readonly<Record<string, unknown>>;
+
+/**
+ * Code of a block to start from: with the values of an example of its component where they fit the block's schema, or
+ * else with the examples of the schema.
+ */
+export function blockCode(type: string, props: object): BlockCode {
+  const schema = blockSchemas.get(type);
+  if (!schema) throw new Error(`There is no block "${type}".`);
+  const shown = { type, ...fromProps(schema, props) };
+  const keys = validateBlock(shown) ? shown : { type, ...fromSchema({ schema, file: 'blocks.schema.json' }) };
+  return { yaml: inYaml([keys]), markdown: asDirective(type, schema, keys) };
+}
+
+/** The keys of the block that the component's props have too, with texts as authors write them. */
+function fromProps({ properties = {} }: JsonSchema, props: object): Keys {
+  const keys = Object.keys(properties).filter((key) => key !== 'type' && Object.hasOwn(props, key));
+  return Object.fromEntries(keys.map((key) => [key, withoutTags(memberOf(props, key))]));
+}
+
+/** Takes the paragraphs around texts away. */
+function withoutTags(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('</p><p>', '\n\n').replace(/^<p>|<\/p>$/g, '');
+  if (Array.isArray(value)) return value.map(withoutTags);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutTags(inner)]));
+}
+
+/** The required keys, with the examples of the schema. */
+function fromSchema({ schema: { properties = {}, required = [] }, file }: LocatedSchema): Keys {
+  const keys = required.filter((key) => key !== 'type');
+  return Object.fromEntries(keys.map((key) => [key, exampleOf({ schema: properties[key] ?? {}, file })]));
+}
+
+function exampleOf({ schema: given, file: from }: LocatedSchema): unknown {
+  const { schema, file } = follow(given, from);
+  const [example] = given.examples ?? schema.examples ?? schema.enum ?? [];
+  if (example !== undefined) return example;
+  if (schema.type === 'boolean') return true;
+  if (schema.type !== 'array') return fromSchema({ schema, file });
+  return Array(schema.minItems ?? 1).fill(exampleOf({ schema: schema.items ?? {}, file }));
+}
+
+/** In braces, a directive holds texts only; its body is the block's text, or all keys as YAML. */
+function asDirective(type: string, { body }: JsonSchema, { type: _, ...keys }: Keys): string {
+  if (Object.keys(keys).length === 0) return `::${type}\n`;
+  if (body === undefined) return `:::${type}\n${inYaml(keys)}:::\n`;
+  const attributes = Object.entries(keys).flatMap(([key, value]) =>
+    key !== body && typeof value === 'string' ? [`${key}=${JSON.stringify(value)}`] : [],
+  );
+  const head = `${type}${attributes.length > 0 ? `{${attributes.join(' ')}}` : ''}`;
+  return keys[body] === undefined ? `::${head}\n` : `:::${head}\n${keys[body]}\n:::\n`;
+}
+
+function inYaml(value: unknown): string {
+  return stringify(value, { lineWidth: 100, aliasDuplicateObjects: false });
 }

@@ -8,7 +8,7 @@ import { checkReach } from './check-reach.ts';
 import { checkSearchResults } from './check-search-results.ts';
 import { checkPageWords, checkSaid } from './words/check-page-words.ts';
 
-export interface CheckPagesInput {
+interface CheckPagesInput {
   readonly rendered: RenderedPages;
   readonly content: Content;
   /** Addresses that are not pages: scripts, pictures, the feed, endpoints. */

@@ -5,7 +5,7 @@ import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { memberOf } from '../validate/schema-library.ts';
 
 /** What search results show of a page. */
-export interface ResultPage {
+interface ResultPage {
   readonly path: string;
   /** The content file it comes from. */
   readonly file: string;

@@ -9,7 +9,7 @@ import { publicationsOf } from '../plan/publishing/publications.ts';
 import { redirectsOf } from '../plan/publishing/redirects.ts';
 import type { Content } from '../resolve/content.ts';
 
-export interface LinksAmidErrorsInput {
+interface LinksAmidErrorsInput {
   /** The files without errors. */
   readonly content: Content;
   /** Paths of all content files. */

@@ -21,7 +21,7 @@ const COPIES: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   '.gz': (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
-export interface CompressFilesInput {
+interface CompressFilesInput {
   readonly folder: OutputFolder;
   readonly cache: BuildCache;
   readonly onProgress?: OnProgress;

@@ -10,7 +10,7 @@ import type { OnProgress } from '../stages.ts';
 import type { Emitted, OutputFolder } from './output-folder.ts';
 import { siteData } from './private-data.ts';
 
-export interface EmitSiteInput {
+interface EmitSiteInput {
   readonly site: Site;
   readonly rendered: RenderedPages & { readonly chrome: Chrome };
   readonly former: FormerAddresses;

@@ -1,7 +1,7 @@
 import type { BuildCache } from '../../cache/build-cache.ts';
 import type { ContentHistory } from '../../system/git.ts';
 
-export interface HistoryDays {
+interface HistoryDays {
   dayOf(file: string): string | undefined;
   /** The commit that a day was asked of, empty without a history; undefined if no day was asked. */
   asked(): string | undefined;

@@ -12,7 +12,7 @@ export interface MeasuredBuild {
   readonly report: BuildReport;
 }
 
-export interface FinishedFiles {
+interface FinishedFiles {
   readonly pages: readonly BuiltPage[];
   readonly bundle: Bundle;
   /** The folder of the build. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { purge } from '../../../functions/admin/purge.ts';
 import type { RetentionDays } from '../../../functions/leads/retention-rules.ts';
 import { sampleSubmission } from '../../../functions/testing/sample-submission.ts';
-import { memoryStore } from '../../../functions/testing/test-store.ts';
+import { memoryStore } from '../../../functions/testing/test-deps.ts';
 import { chromeOf } from '../../../templates/chrome.ts';
 import { CLOCK, edited, loadSmallSite, type Overrides, smallSite } from '../../../tests/support/small-site.ts';
 import { makeUses } from '../../cache/uses.ts';

@@ -20,7 +20,7 @@ import type { Content } from '../resolve/content.ts';
 import { sha256Of } from '../validate/check-consents.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-export interface SiteDataInput {
+interface SiteDataInput {
   readonly site: Site;
   /** Addresses of all pages. */
   readonly pages: readonly string[];

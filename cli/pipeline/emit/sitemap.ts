@@ -6,7 +6,7 @@ import type { KnownPage } from '../render/page-records.ts';
 export type MappedPage = Pick<KnownPage, 'file' | 'canonicalUrl' | 'noIndex' | 'changedOn' | 'images'>;
 
 /** How much one file may hold. */
-export interface SitemapLimits {
+interface SitemapLimits {
   readonly urls: number;
   /** Uncompressed. */
   readonly bytes: number;

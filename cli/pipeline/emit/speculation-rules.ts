@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 
-export interface SpeculationRules {
+interface SpeculationRules {
   /** Hashed like those of scripts, so that browsers keep the file. */
   readonly address: string;
   readonly text: string;

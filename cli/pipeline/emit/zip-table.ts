@@ -7,7 +7,7 @@ import { GEO_NAMES_COLUMN as COLUMN, readGeoNames } from '../../system/geo-names
 import { toolRoot } from '../../system/project.ts';
 
 /** A state of the site and its largest cities, with their people by the 2020 census. */
-export interface CountedState {
+interface CountedState {
   readonly code: string;
   readonly cities: readonly { readonly name: string; readonly population2020: number }[];
 }

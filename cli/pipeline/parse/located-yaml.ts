@@ -30,12 +30,12 @@ export interface LocatedYaml extends Locator {
   readonly errors: readonly LocatedFault[];
 }
 
-export interface LocatedFault extends Explanation {
+interface LocatedFault extends Explanation {
   readonly position: Position;
 }
 
 /** Offset of YAML in its file, from zero: front matter and blocks start further down. */
-export interface Offset {
+interface Offset {
   readonly line: number;
   readonly column: number;
 }

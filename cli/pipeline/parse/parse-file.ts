@@ -22,7 +22,7 @@ export interface DraftBody {
   readonly linesAbove: number;
 }
 
-export type ParsedFile = { readonly draft: Draft } | { readonly problems: readonly Problem[] };
+type ParsedFile = { readonly draft: Draft } | { readonly problems: readonly Problem[] };
 
 const START: Position = { line: 1, column: 1 };
 

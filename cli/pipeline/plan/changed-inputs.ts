@@ -6,9 +6,9 @@ import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { partsOf } from './watched-site.ts';
 
 /** Things that are no content files, with the digests of their parts: the site's lists, the clock, the stylesheet. */
-export type OtherThings = Readonly<Record<string, Readonly<Record<string, string>>>>;
+type OtherThings = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-export interface OtherInputs {
+interface OtherInputs {
   readonly others: OtherThings;
   /** Overrides the origin of content/site.yaml. */
   readonly origin?: string;

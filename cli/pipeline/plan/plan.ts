@@ -12,7 +12,7 @@ export interface Route extends PlannedPage<AnyPage> {
   readonly mark?: string;
 }
 
-export interface PlannedRoutes {
+interface PlannedRoutes {
   readonly routes: readonly Route[];
   readonly problems: readonly Problem[];
 }

@@ -25,9 +25,9 @@ import { consentForms } from '../validate/schema-library.ts';
 import { overriding, shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';
 
-export type Logos = Readonly<Record<string, string>>;
+type Logos = Readonly<Record<string, string>>;
 
-export interface SiteOptions {
+interface SiteOptions {
   /** Addresses of logos by the insurer's slug. */
   readonly logos?: Logos;
   /** What is known of the pictures that content shows. */

@@ -16,7 +16,7 @@ export interface SourceFile {
   readonly fault?: SourceFault;
 }
 
-export interface SourceFault extends Explanation, Position {
+interface SourceFault extends Explanation, Position {
   readonly code: ProblemCode;
 }
 

@@ -21,7 +21,7 @@ export interface AssetFile {
   readonly seen: SeenFile;
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** What the last build saw of a file. */
   readonly lastSeen?: (path: string) => SeenFile | undefined;
   /** Milliseconds since 1970. */

@@ -3,7 +3,7 @@ import type { ComparedPage } from '../check/words/check-likeness.ts';
 import type { Route } from '../plan/plan.ts';
 import type { KnownPage, PageDetails, PageRecords, PageToKeep } from './page-records.ts';
 
-export interface RenderPagesInput {
+interface RenderPagesInput {
   readonly routes: readonly Route[];
   readonly records: PageRecords;
   readonly changes: Changes;

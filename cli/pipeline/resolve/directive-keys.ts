@@ -5,7 +5,7 @@ import type { ProblemDetails } from '../parse/problem-at.ts';
 import type { Directive, MarkdownFault } from './directives.ts';
 
 /** The keys a directive gives its block and their positions, or the fault that keeps them from being read. */
-export type DirectiveKeys =
+type DirectiveKeys =
   | { readonly keys: Record<string, unknown>; readonly locator: Locator }
   | { readonly fault: MarkdownFault };
 

@@ -7,7 +7,7 @@ const BRACES = /\{+[^{}]*\}*/g;
 const PLACEHOLDER = /^\{([a-zA-Z][\w.-]*)\}$/;
 
 /** A placeholder that cannot be filled, and where it starts in the text. */
-export interface Unfilled extends ProblemDetails {
+interface Unfilled extends ProblemDetails {
   readonly index: number;
   /** What the text has there. */
   readonly written: string;

@@ -4,21 +4,20 @@ import type { Position } from '../../report/problem.ts';
 import { checkNode } from '../check/markdown/check-node.ts';
 import { isOurPicture } from '../check/markdown/check-picture.ts';
 import type { ProblemDetails } from '../parse/problem-at.ts';
-import { addressFault } from './address-fault.ts';
 import { type MarkdownFault, nestedBlock, positionWithin, startOf, writtenAs } from './directives.ts';
 import type { Filler } from './fill.ts';
 
 /** A link in Markdown and its position in the text. */
-export interface MarkdownLink extends Position {
+interface MarkdownLink extends Position {
   readonly href: string;
 }
 
 /** A picture in Markdown and its position in the text. */
-export interface MarkdownPicture extends Position {
+interface MarkdownPicture extends Position {
   readonly address: string;
 }
 
-export interface PrepareOptions {
+interface PrepareOptions {
   /** The text the tree was parsed from. */
   readonly source: string;
   readonly filler: Filler;
@@ -154,3 +153,49 @@ function breakLines(text: string, { index, parent }: Spot): number | undefined {
   parent.children.splice(index, 1, ...pieces);
   return index + pieces.length;
 }
+
+/** Where a link may lead: a page of the site, a part of the page, a web address, a phone number, an email address. */
+const START = /^(\/(?!\/)|#|https?:\/\/|tel:|mailto:)/;
+
+/** What is wrong with the address of a link in Markdown. Whether there is such a page is checked later. */
+export function addressFault(url: string): ProblemDetails | undefined {
+  const [start] = START.exec(url) ?? [];
+  if (start === undefined) {
+    return {
+      code: 'broken-link',
+      message: `The link leads to "${url}", which is not an address.`,
+      hint: 'Start it with / for a page on this site, # for a part of this page, or with https://, tel: or mailto:.',
+    };
+  }
+  const form = FORMS[start];
+  if (!form || form.isValid(url)) return undefined;
+  return { code: 'broken-link', message: `The link leads to "${url}", which is not ${form.name}.`, hint: form.hint };
+}
+
+interface Form {
+  readonly isValid: (url: string) => boolean;
+  readonly name: string;
+  readonly hint: string;
+}
+
+const WEB_ADDRESS: Form = {
+  isValid: (url) => URL.canParse(url) && new URL(url).hostname.includes('.'),
+  name: 'a web address',
+  hint: 'Copy the whole address from the browser, for example https://www.dps.texas.gov/.',
+};
+
+/** What an address has to look like, by its start. */
+const FORMS: Readonly<Record<string, Form>> = {
+  'https://': WEB_ADDRESS,
+  'http://': WEB_ADDRESS,
+  'tel:': {
+    isValid: (url) => /^tel:\+1[2-9]\d{9}$/.test(url),
+    name: 'a phone number that can be called',
+    hint: 'Write tel:+1 and ten digits, for example tel:+18005550199.',
+  },
+  'mailto:': {
+    isValid: (url) => /^mailto:[^\s@?]+@[^\s@?.]+(?:\.[^\s@?.]+)+(?:\?.*)?$/.test(url),
+    name: 'an email address',
+    hint: 'Write mailto: and the address, without a space, for example mailto:hello@example.com.',
+  },
+};

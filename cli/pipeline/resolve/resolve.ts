@@ -9,12 +9,12 @@ import { recordedEntry, recordOf } from './recorded-entry.ts';
 import type { resolveEntry } from './resolve-entry.ts';
 import { faultyFactFiles, isPending, type Value, type Values, valuesFor } from './values.ts';
 
-export interface Resolution {
+interface Resolution {
   readonly content: Content;
   readonly problems: readonly Problem[];
 }
 
-export interface ResolveOptions {
+interface ResolveOptions {
   /** Every content file, faulty ones too. */
   readonly files: readonly FileId[];
   readonly cache: BuildCache;
@@ -36,7 +36,7 @@ export function resolve(entries: Entries, { files, cache, resolveEntry }: Resolv
   return { content: contentOf(resolved), problems };
 }
 
-export interface ResolvedOnce {
+interface ResolvedOnce {
   readonly entry: ResolvedEntry;
   readonly problems: readonly Problem[];
 }

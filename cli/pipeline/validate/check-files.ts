@@ -6,7 +6,7 @@ import { problemAt } from '../parse/problem-at.ts';
 import type { Entries } from './entry.ts';
 import { consentForms } from './schema-library.ts';
 
-export interface FilesToCheck {
+interface FilesToCheck {
   readonly entries: Entries;
   readonly drafts: readonly Draft[];
   /** Every content file, so that one that is only faulty is not called missing. */

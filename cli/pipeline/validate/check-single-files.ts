@@ -2,11 +2,10 @@ import { digestOf } from '../../cache/digest.ts';
 import type { RecordTable } from '../../cache/record-table.ts';
 import { counted } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
+import { readGeoNames } from '../../system/geo-names.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
-import { checkDates } from './check-dates.ts';
 import { checkPhones, checkSiteValues } from './check-site-values.ts';
 import { checkUnwritten, isUnwritten } from './check-unwritten.ts';
-import { checkZips } from './check-zips.ts';
 import { type Entries, type Entry, type Path, selectEntries, visitRecords } from './entry.ts';
 
 interface SingleFileOptions {
@@ -70,4 +69,137 @@ export function unevenRows(data: unknown): UnevenRow[] {
     });
   });
   return uneven;
+}
+
+interface Finding {
+  readonly path: Path;
+  readonly message: string;
+  readonly hint: string;
+}
+
+/** Checks that nothing was checked or founded after today, and that no later date comes before an earlier one. */
+function checkDates({ entries }: Entries, today: string): Problem[] {
+  return entries.flatMap((entry) =>
+    findingsIn(entry.data, today).map(({ path, ...details }) =>
+      problemIn(entry, path, { code: 'wrong-value', ...details }),
+    ),
+  );
+}
+
+/** Days on which an editor looked at a text or a fact. */
+const CHECKED = ['verifiedOn', 'reviewedOn', 'checkedOn'];
+
+/** Years in which something began. */
+const BEGAN = ['since', 'founded'];
+
+/** Dates of which the first cannot be the later one. */
+const ORDERS = [
+  ['verifiedOn', 'reviewBy'],
+  ['checkedOn', 'until'],
+  ['publishedOn', 'updatedOn'],
+] as const;
+
+function findingsIn(data: unknown, today: string): Finding[] {
+  const year = Number(today.slice(0, 4));
+  const findings: Finding[] = [];
+  visitRecords(data, (record, path) => {
+    for (const key of CHECKED) {
+      const day = record[key];
+      if (typeof day === 'string' && day > today)
+        findings.push({ path: [...path, key], ...checkedLater(key, day, today) });
+    }
+    for (const key of BEGAN) {
+      const began = record[key];
+      if (typeof began === 'number' && began > year)
+        findings.push({ path: [...path, key], ...beginsLater(key, began) });
+    }
+    for (const [earlier, later] of ORDERS) {
+      const [first, second] = [record[earlier], record[later]];
+      if (typeof first !== 'string' || typeof second !== 'string' || first <= second) continue;
+      findings.push({ path: [...path, later], ...turned(`${earlier}: ${first}`, `${later}: ${second}`) });
+    }
+  });
+  return findings;
+}
+
+function checkedLater(key: string, day: string, today: string) {
+  return {
+    message: `\`${key}\` is ${day}, but today is ${today}.`,
+    hint: 'Write the day on which it was last checked.',
+  };
+}
+
+function beginsLater(key: string, year: number) {
+  return { message: `\`${key}\` is ${year}, a year that has not begun.`, hint: 'Write the year in which it began.' };
+}
+
+function turned(first: string, second: string) {
+  return { message: `\`${second}\` comes before \`${first}\`.`, hint: 'Check the year of both dates.' };
+}
+
+/**
+ * Checks that the ZIP code of each city exists and is of the city's state.
+ * @param all every file, for the codes of the states.
+ */
+function checkZips(entries: Entries, all: Entries): Problem[] {
+  const codes = new Map(all.all('state').map(({ slug, data }) => [slug, data.code]));
+  // A file of no state, or with the code of another one, is reported for that alone.
+  const files = entries.all('cities').filter(({ slug, data }) => codes.get(slug) === data.code);
+  if (files.length === 0) return [];
+  const stateOf = statesOfZips(files.flatMap(({ data }) => data.cities.map(({ zip }) => zip)));
+  return files.flatMap((file) =>
+    file.data.cities.flatMap(({ zip, name }, index): Problem[] => {
+      const code = stateOf.get(zip);
+      if (code === file.data.code) return [];
+      const details = code
+        ? ofAnotherState(zip, code)
+        : { code: 'wrong-value' as const, message: `There is no ZIP code ${zip}.` };
+      const hint = `Write a ZIP code of ${name}, ${file.data.code}.`;
+      return [problemIn(file, ['cities', index, 'zip'], { ...details, hint })];
+    }),
+  );
+}
+
+function ofAnotherState(zip: string, code: string) {
+  return { code: 'wrong-state', message: `${zip} is a ZIP code of ${code}.` } as const;
+}
+
+/** A line begins with its country, and three tabs stand between the ZIP code and the code of its state. */
+const ZIP_AT = 'US\t'.length;
+const TABS_BETWEEN = 3;
+const ZIP_LENGTH = 5;
+
+/**
+ * The state of each of some ZIP codes, as far as they exist. There are 41,000 lines, so only those of wanted codes are
+ * taken apart.
+ */
+function statesOfZips(zips: readonly string[]): ReadonlyMap<string, string> {
+  const states = new Map<string, string>();
+  if (zips.length === 0) return states;
+  const wanted = new Uint8Array(100_000);
+  for (const zip of zips) wanted[Number(zip)] = 1;
+  const bytes = readGeoNames();
+  for (let line = 0; line < bytes.length; line = nextLine(bytes, line)) {
+    const zip = numberAt(bytes, line + ZIP_AT);
+    if (wanted[zip] !== 1) continue;
+    let at = line + ZIP_AT + ZIP_LENGTH;
+    for (let tab = 0; tab < TABS_BETWEEN; tab += 1) at = bytes.indexOf(TAB, at) + 1;
+    states.set(String(zip).padStart(ZIP_LENGTH, '0'), bytes.toString('latin1', at, at + 2));
+  }
+  return states;
+}
+
+const TAB = 9;
+const NEWLINE = 10;
+const ZERO = 48;
+
+function nextLine(bytes: Buffer, at: number): number {
+  const end = bytes.indexOf(NEWLINE, at);
+  return end < 0 ? bytes.length : end + 1;
+}
+
+function numberAt(bytes: Buffer, at: number): number {
+  let number = 0;
+  for (let index = at; index < at + ZIP_LENGTH; index += 1) number = number * 10 + (bytes[index] ?? ZERO) - ZERO;
+  return number;
 }

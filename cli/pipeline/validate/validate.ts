@@ -21,7 +21,7 @@ export interface Validation {
   readonly problems: readonly Problem[];
 }
 
-export interface ValidateOptions {
+interface ValidateOptions {
   /** Today's date, for facts past their review date. */
   readonly today: string;
   /** Every content file, faulty ones too. */

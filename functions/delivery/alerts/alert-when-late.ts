@@ -5,7 +5,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Store } from '../../store/store.ts';
 import { ALERT_TYPES, type AlertMessage, type AlertReceiver, type AlertType, postAlert } from './alert-types.ts';
 
-export interface AlertOptions extends AlertReceiver {
+interface AlertOptions extends AlertReceiver {
   readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'openRequests' | 'velocityCounts'> & {
     readonly outbox: Incidents;
   };

@@ -2,12 +2,12 @@ import type { Findings } from '../../health/findings.ts';
 import type { Log } from '../../lib/log.ts';
 import { type AlertMessage, type AlertReceiver, HEALTH_ALERT_TYPES, postAlert } from './alert-types.ts';
 
-export interface HealthAlertOptions extends AlertReceiver {
+interface HealthAlertOptions extends AlertReceiver {
   readonly log: Log;
 }
 
 /** The type of the message that says that an alert is over. */
-export const RESOLVED = 'alert.resolved';
+const RESOLVED = 'alert.resolved';
 
 /** One good check may be luck: a full disk takes a small write from time to time. */
 const GOOD_CHECKS = 2;

@@ -7,7 +7,7 @@ import { htmlOf, type MailContent, sectionsOf, textOf } from '../email/mail-text
 import type { MakeMessage } from '../message.ts';
 import { webhookTypeFor } from './webhook.ts';
 
-export interface EmailOptions {
+interface EmailOptions {
   /** Who gets it. Left out: the contact that a link is for. */
   readonly to?: string;
   /** LEAD_EMAIL_FROM */

@@ -5,7 +5,7 @@ import { signatureHeaders } from '../sign.ts';
 import type { MessageCause, MessageDetails, WebhookType } from '../webhook-types.ts';
 import { WEBHOOK_TYPES } from '../webhook-types.ts';
 
-export interface WebhookOptions {
+interface WebhookOptions {
   readonly url: string;
   /** Each "whsec_" and base64; more than one while keys are rotated. */
   readonly secrets: readonly string[];

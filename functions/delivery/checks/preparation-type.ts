@@ -50,14 +50,14 @@ export interface VerifySettings {
   readonly timeoutMs: number;
 }
 
-export interface TrustedFormSettings {
+interface TrustedFormSettings {
   readonly apiKey: string;
   /** In place of TrustedForm's. For tests. */
   readonly origin?: string;
 }
 
 /** The codes that Jornaya gives an account: docs.jornaya.com, "Jornaya Intelligence API". */
-export interface JornayaSettings {
+interface JornayaSettings {
   readonly accountCode: string;
   readonly auditKey: string;
   readonly providerCode: string;

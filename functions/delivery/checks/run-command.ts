@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 /** Gives a program one line on its standard input. Never rejects. */
 export type RunCommand = (command: string, input: string, timeoutMs: number) => Promise<CommandResult>;
 
-export type CommandResult = { readonly output: string } | { readonly error: string };
+type CommandResult = { readonly output: string } | { readonly error: string };
 
 /** Most characters of output that are read. */
 const MAX_READ = 64 * 1024;

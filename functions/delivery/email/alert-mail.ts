@@ -2,7 +2,7 @@ import type { Message } from '../message.ts';
 import type { Answer, Send } from '../send.ts';
 import { domainOf, mailtoUrl } from './mail-address.ts';
 
-export interface AlertReceivers {
+interface AlertReceivers {
   /** ALERT_WEBHOOK_URL */
   readonly url?: string;
   /** ALERT_EMAIL_TO, and the sender of its e-mails. */

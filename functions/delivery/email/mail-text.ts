@@ -1,7 +1,7 @@
 import { escapeHtml, printable } from '../../lib/text.ts';
 
 /** A titled list of labels and values. */
-export interface MailSection {
+interface MailSection {
   readonly title: string;
   readonly rows: readonly (readonly [label: string, value: string])[];
 }

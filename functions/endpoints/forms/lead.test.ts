@@ -3,8 +3,7 @@ import { thankYouAddress } from '../../../schemas/rules/forms/receipt.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { callbackLead, quoteLead } from '../../testing/sample-bodies.ts';
 import { sampleSite } from '../../testing/sample-site.ts';
-import { formStateIn, testApp } from '../../testing/test-deps.ts';
-import { brokenStore } from '../../testing/test-store.ts';
+import { brokenStore, formStateIn, testApp } from '../../testing/test-deps.ts';
 
 const LEADS = '/api/leads';
 /** The callback form as a browser without script posts it. */

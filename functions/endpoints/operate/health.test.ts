@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { Health } from '../../health/health.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { testApp } from '../../testing/test-deps.ts';
-import { brokenStore, memoryStore } from '../../testing/test-store.ts';
+import { brokenStore, memoryStore, testApp } from '../../testing/test-deps.ts';
 
 const TOKEN = 'a-token-of-twenty-letters';
 const operator = { token: TOKEN };

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { businessListing } from '../../testing/sample-bodies.ts';
-import { testApp } from '../../testing/test-deps.ts';
-import { brokenStore } from '../../testing/test-store.ts';
+import { brokenStore, testApp } from '../../testing/test-deps.ts';
 import type { Provider } from '../../upstream/providers-api.ts';
 
 interface Item {

@@ -3,7 +3,7 @@ import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { ENDPOINTS } from '../../generated/endpoints.ts';
 import { readBuild } from '../../server/files/read-build.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
-import { memoryStore } from '../../testing/test-store.ts';
+import { memoryStore } from '../../testing/test-deps.ts';
 import { answerOn, startHost } from './create-host.ts';
 import { kept } from './kept.ts';
 

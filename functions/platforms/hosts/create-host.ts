@@ -16,7 +16,7 @@ import { spellingOf } from './front.ts';
 import { type CreatePages, type HostBuild, readHostBuild } from './host-build.ts';
 import { type Host, readHostEnvironment } from './host-environment.ts';
 
-export interface HostOptions {
+interface HostOptions {
   readonly host: Host;
   /** The settings, as the host gives them to its functions. */
   readonly raw: RawEnvironment;
@@ -70,7 +70,7 @@ export async function answerOn(
   return functions(request, build, visitor);
 }
 
-export interface HostRequest {
+interface HostRequest {
   readonly endpoints: readonly Endpoint[];
   readonly request: Request;
   readonly visitor: Visitor;

@@ -15,7 +15,7 @@ export interface RouteTable {
 }
 
 /** Where a request goes. */
-export type Route =
+type Route =
   | { readonly to: 'page'; readonly page: string }
   | { readonly to: 'file'; readonly file: string }
   /** Another spelling of a page's address. */

@@ -10,7 +10,7 @@ import type { Host } from './host-environment.ts';
 import { kept } from './kept.ts';
 
 /** What a function keeps on a host that runs it with Node, and lets its process live for a while. */
-export interface NodeHost {
+interface NodeHost {
   start(): Promise<Started>;
   storeOf(environment: Pick<Environment, 'databaseUrl'>): Store;
 }

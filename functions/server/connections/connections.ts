@@ -29,7 +29,7 @@ export interface Connections {
   counts(): ConnectionCounts;
 }
 
-export interface ConnectionCounts {
+interface ConnectionCounts {
   /** Open now. The others count since the start. */
   readonly open: number;
   /** Idle ones that were closed to make room. */

@@ -9,7 +9,7 @@ export interface RoomLimits {
 }
 
 /** The connections that are open, and which of them may go when there is no room for another. */
-export interface Room {
+interface Room {
   readonly connections: ReadonlyMap<Socket, Connection>;
   /**
    * Takes in a connection. When there is no room, for its client or at all, the one closes that has been idle longest;

@@ -22,7 +22,7 @@ export interface PublicFile {
 export type Encoding = 'br' | 'gzip';
 
 /** What has an address. */
-export interface FileIndex {
+interface FileIndex {
   /** The file at an address, spelled as the address bar shows it. */
   file(pathname: string): PublicFile | undefined;
   /** The address of the page that another spelling means: /blog for /blog/, /blog.html and /blog/index. */

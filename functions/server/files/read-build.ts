@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReadFile } from '../../site/site-data.ts';
 
 /** A build's data in memory. */
-export interface BuildMemory {
+interface BuildMemory {
   readonly read: ReadFile;
   /** Reads ahead what is not in memory yet. Never rejects: what cannot be read now is read when it is needed. */
   readAhead(): Promise<void>;

@@ -15,7 +15,7 @@ export interface FileAnswer {
   readonly isPage: boolean;
 }
 
-export type FromDisk = (request: IncomingMessage, response: ServerResponse) => void;
+type FromDisk = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** One file in one encoding, ready to send. */
 export interface Representation {
@@ -29,7 +29,7 @@ export interface Representation {
 /** What the headers of a file depend on. */
 type Described = Pick<PublicFile, 'type' | 'isPage' | 'isHashed'>;
 
-export interface About {
+interface About {
   readonly file: Described;
   readonly encoding: Encoding | undefined;
   /** Left out for a page that was made on request. */

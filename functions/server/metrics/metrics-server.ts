@@ -3,7 +3,7 @@ import type { Metrics } from '../../endpoints/handler.ts';
 import { hasBearerToken } from '../../http/request-headers.ts';
 import { listen } from '../listen.ts';
 
-export interface MetricsServerOptions {
+interface MetricsServerOptions {
   readonly port: number;
   readonly host: string;
   /** Asked for when it is set. */

@@ -17,7 +17,7 @@ const DELIVER_EVERY_MS = 1_000;
 const ALERT_EVERY_MS = 30_000;
 
 /** Deliveries and alerts of a running server. */
-export interface DeliveryTask extends PeriodicTask {
+interface DeliveryTask extends PeriodicTask {
   /** Figures of each destination since the start. Empty without a destination. */
   stats(): readonly LaneStats[];
 }

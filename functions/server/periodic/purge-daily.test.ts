@@ -7,7 +7,7 @@ import { openStore } from '../../store/open-store.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { SAMPLE_RETENTION } from '../../testing/sample-site.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { memoryStore } from '../../testing/test-store.ts';
+import { memoryStore } from '../../testing/test-deps.ts';
 import { startServer } from '../serve.ts';
 import { purgeDaily, readRetention } from './purge-daily.ts';
 

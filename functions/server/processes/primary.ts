@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../../lib/log.ts';
 import { ProcessFailed, type Role, SOCKET, startProcess, type WorkerProcess } from './worker-process.ts';
 
-export interface PrimaryOptions {
+interface PrimaryOptions {
   /** How many processes serve. */
   readonly count: number;
   /** The program that each runs, and its arguments. */
@@ -18,7 +18,7 @@ export interface PrimaryOptions {
 }
 
 /** The processes that serve one port. */
-export interface Processes {
+interface Processes {
   readonly url: string;
   /**
    * Replaces all processes by new ones, which run the program and read the settings as they are now. The old ones stop

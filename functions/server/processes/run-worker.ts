@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../serve.ts';
 import { startPageServer } from './page-server.ts';
 import { type Ready, ROLE, SOCKET, STOP } from './worker-process.ts';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   readonly out: string;
   readonly env: RawEnvironment;
   readonly log: Log;

@@ -14,7 +14,7 @@ export interface Ready {
 export const STOP = 'stop';
 
 /** How a process ended. */
-export interface Ended {
+interface Ended {
   readonly code: number | null;
   readonly signal: string | null;
 }

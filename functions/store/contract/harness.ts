@@ -27,7 +27,7 @@ export interface Subject {
 }
 
 /** Runs a suite of tests over one kind of store. */
-export type Contract = (engine: Engine) => void;
+type Contract = (engine: Engine) => void;
 
 export const NOON = new Date('2026-11-21T12:00:00.000Z');
 export const CRM = 'https://crm.example.com';

@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, PostgresDialect, PostgresDriver, type PostgresPool } from 'kysely';
 
-export interface DurablePostgresConfig {
+interface DurablePostgresConfig {
   readonly pool: PostgresPool;
   /** The longest time for one statement of a transaction. */
   readonly statementMs: number;

@@ -2,7 +2,7 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import pg from 'pg';
 import { codeOf, messageOf } from '../sql/with-retry.ts';
 
-export interface PoolOptions {
+interface PoolOptions {
   readonly url: string;
   /** The most connections at once. */
   readonly size: number;

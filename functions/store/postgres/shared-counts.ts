@@ -13,7 +13,7 @@ export const RATE_LIMITS = `create unlogged table if not exists rate_limits (
   key text collate "C" primary key, points integer not null, expire bigint)`;
 
 /** As much of a pool as counts need. */
-export interface CountPool {
+interface CountPool {
   connect(): Promise<{
     query(text: string, values: readonly unknown[]): Promise<{ readonly rows: unknown[] }>;
     release(): void;

@@ -207,7 +207,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 export const NEWEST_VERSION = MIGRATIONS.length;
 
 /** What differs from one database to the next. */
-export interface MigrationDialect {
+interface MigrationDialect {
   /**
    * Runs first, so that several processes take turns. Not needed where a transaction takes the write lock as it begins.
    */

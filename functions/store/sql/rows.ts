@@ -103,7 +103,7 @@ export function storedListing(row: ListingRow): StoredListing {
 }
 
 /** What selectSubmissions() reads of one submission. */
-export interface JoinedRow extends SubmissionRow, DeliveryColumns {
+interface JoinedRow extends SubmissionRow, DeliveryColumns {
   readonly consent: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface Done<T> {
   readonly event?: AuditEvent;
 }
 
-export interface Operation<T> {
+interface Operation<T> {
   /** Made before the first attempt. */
   readonly id: string;
   readonly by: Actor;

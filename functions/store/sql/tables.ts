@@ -178,7 +178,7 @@ export interface LeadCheckRow {
 }
 
 /** A visitor's privacy request, until an operator closes it. Names no person. */
-export interface PrivacyRequestRow {
+interface PrivacyRequestRow {
   /** Its submission's. */
   id: string;
   request_kind: PrivacyRequestKind;
@@ -197,7 +197,7 @@ export interface PrivacyContactRow {
 }
 
 /** Append-only. What an operator did. */
-export interface AuditRow {
+interface AuditRow {
   id: string;
   at: string;
   actor: string;

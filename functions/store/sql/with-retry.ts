@@ -9,7 +9,7 @@ import type { Attempt } from './database.ts';
  */
 export type Fault = 'bug' | 'passing' | 'lasting';
 
-export interface RetryPolicy {
+interface RetryPolicy {
   /** How long work is retried; 0 for a single attempt. */
   readonly patienceMs: number;
   /** Pauses between attempts; the last one repeats. */

@@ -31,7 +31,7 @@ export interface WatchedFile extends Connection {
   record(): void;
 }
 
-export class FileGone extends Error {
+class FileGone extends Error {
   override readonly name = 'FileGone';
   readonly code = 'FILE_GONE';
 }

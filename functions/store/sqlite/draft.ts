@@ -17,7 +17,7 @@ export function logsOf(file: string): readonly string[] {
   return [`${file}-wal`, `${file}-shm`, `${file}-journal`];
 }
 
-export interface DraftOptions {
+interface DraftOptions {
   /** The database that the work belongs to. A note beside it names the draft until the work is done. */
   readonly beside: string;
   readonly write: (draft: string, stop: AbortSignal) => Promise<void>;

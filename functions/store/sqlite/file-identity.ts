@@ -12,7 +12,7 @@ import { readOnlyUri } from './quick-check.ts';
  * - A record beside the file, `leads.db-identity`: the generation, the file and the log as the disk numbers them, and
  *   the newest consent record. A folder that is copied whole stays consistent.
  */
-export interface FileRecord {
+interface FileRecord {
   readonly generation: number;
   /** See placeOf. */
   readonly file: string;
@@ -74,7 +74,7 @@ export function recordPath(file: string): string {
 }
 
 /** The record beside a database; undefined if there is none, or it cannot be read. */
-export function readRecord(file: string): FileRecord | undefined {
+function readRecord(file: string): FileRecord | undefined {
   try {
     const record: unknown = JSON.parse(readFileSync(recordPath(file), 'utf8'));
     return isRecord(record) ? record : undefined;

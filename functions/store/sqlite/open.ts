@@ -19,7 +19,7 @@ import { type NarrowedFiles, narrowFiles } from './private-files.ts';
 import { isDamage, quickCheck } from './quick-check.ts';
 import { APPEND_ONLY } from './triggers.ts';
 
-export interface SqliteOptions extends OpenOptions {
+interface SqliteOptions extends OpenOptions {
   /** How long work on a busy database is retried; 0 for a single attempt. */
   readonly patienceMs?: number;
   /** The most pages (4 KB) of the file. Writing more fails as on a full disk. */

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname } from 'node:path';
 
 /** What SQLite and the store keep beside a database: its log, the log's index, a rollback journal, its identity. */
-export const ENDS_BESIDE = ['-wal', '-shm', '-journal', '-identity'] as const;
+const ENDS_BESIDE = ['-wal', '-shm', '-journal', '-identity'] as const;
 
 const ONLY_OWNER = 0o600;
 const OTHERS = 0o077;

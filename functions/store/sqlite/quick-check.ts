@@ -7,7 +7,7 @@ import type Database from 'libsql';
 import { codeOf } from '../sql/with-retry.ts';
 
 /** How a check reads: as other processes do, or only the file itself, without its log and without any lock. */
-export type ReadMode = 'mode=ro' | 'immutable=1';
+type ReadMode = 'mode=ro' | 'immutable=1';
 
 /** The address of a database that is only read. Nothing is left beside it. https://www.sqlite.org/uri.html */
 export function readOnlyUri(file: string, mode: ReadMode): string {
@@ -56,7 +56,7 @@ export function isDamage(error: unknown): error is Error {
 
 const QUICK_CHECK = 'pragma quick_check(1)';
 
-export interface AsideWork {
+interface AsideWork {
   readonly file: string;
   readonly statement: string;
   readonly values?: readonly string[];

@@ -2,13 +2,12 @@ import { BAC_LABELS } from '../../../schemas/rules/facts/bac.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
+import { FieldError } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Drawing } from '../icon/drawing.tsx';
-import { GenderField, NumberField } from './bac-fields.tsx';
 import { BacGauge } from './bac-gauge.tsx';
 import { type BacAnswer, bacAnswer } from './bac-input.ts';
-import { type BacLimit, driversOver } from './bac-limits.ts';
-import { BacTable } from './bac-table.tsx';
+import { type BacLimit, driversOver, type Standing, standing } from './bac-limits.ts';
 
 export interface BacCalculatorProps {
   /** E.164. */
@@ -114,5 +113,111 @@ function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLim
         </span>
       )}
     </>
+  );
+}
+
+interface BacTableProps {
+  readonly limits: readonly BacLimit[];
+  readonly answer?: BacAnswer;
+}
+
+const WORDS: Readonly<Record<Standing, string>> = { over: 'At or over', maybe: 'May be over', below: 'Below' };
+
+/** The states' alcohol limits. With a result, a column says which of them it has reached. */
+function BacTable({ limits, answer }: BacTableProps) {
+  const known = answer?.shown ? answer : undefined;
+  return (
+    <table>
+      <caption>{known ? 'Where this would already be over the limit' : 'Alcohol limits for drivers'}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Drivers</th>
+          <th scope="col">Limit</th>
+          {known && <th scope="col">Estimate</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {limits.map(({ drivers, limit, where }) => (
+          <tr key={drivers + where}>
+            <th scope="row">
+              <span className="bac-drivers">{drivers}</span> <span className="bac-where">{where}</span>
+            </th>
+            <td>{limit === 0 ? 'Any alcohol' : `${limit.toFixed(2)}%`}</td>
+            {known && <Reached standing={standing(known, limit)} />}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Reached({ standing }: { standing: Standing }) {
+  const words = WORDS[standing];
+  return (
+    <td className="nowrap">{standing === 'below' ? words : <strong className={`bac-${standing}`}>{words}</strong>}</td>
+  );
+}
+
+/** Selects the body-water factor. */
+function GenderField({ form }: { form?: FormState }) {
+  const error = form?.errors.gender;
+  return (
+    <fieldset aria-describedby={error ? 'bac-gender-error' : undefined}>
+      <legend className="label">Gender</legend>
+      {(['male', 'female'] as const).map((value, index) => (
+        <label key={value} className="choice">
+          <input
+            id={index === 0 ? 'bac-gender' : undefined}
+            type="radio"
+            name="gender"
+            value={value}
+            required
+            defaultChecked={form?.values.gender === value}
+          />
+          <span>{value === 'male' ? 'Male' : 'Female'}</span>
+        </label>
+      ))}
+      <FieldError id="bac-gender-error" message={error} />
+    </fieldset>
+  );
+}
+
+interface NumberFieldProps {
+  name: string;
+  label: string;
+  hint?: string;
+  value?: string;
+  required?: boolean;
+  form?: FormState;
+}
+
+/** A numeric text field. */
+function NumberField({ name, label, hint, value, required, form }: NumberFieldProps) {
+  const id = `bac-${name}`;
+  const error = form?.errors[name];
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <input
+        id={id}
+        className="input"
+        name={name}
+        type="text"
+        inputMode="decimal"
+        required={required}
+        defaultValue={form?.values[name] ?? value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+      />
+      <FieldError id={`${id}-error`} message={error} />
+    </div>
   );
 }

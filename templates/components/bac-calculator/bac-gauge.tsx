@@ -6,7 +6,7 @@ import type { BacLimit } from './bac-limits.ts';
 const MOST = 0.2;
 const RADIUS = 90;
 
-export interface BacGaugeProps {
+interface BacGaugeProps {
   readonly limits: readonly BacLimit[];
   readonly answer?: BacAnswer;
 }

@@ -15,7 +15,7 @@ export interface BarItem {
   readonly marks?: readonly number[];
 }
 
-export interface BarsProps {
+interface BarsProps {
   readonly items: readonly BarItem[];
   /** `strong` distinguishes a group of bars from another on the same scale. */
   readonly tone?: 'base' | 'strong';

@@ -43,7 +43,7 @@ interface BlockRules<Content, View> {
   readonly forms?: (view: View) => FormName[];
 }
 
-export interface BlockDefinition<Content, View> extends BlockRules<Content, View> {
+interface BlockDefinition<Content, View> extends BlockRules<Content, View> {
   readonly show: (view: View, level?: HeadingLevel) => ReactNode;
 }
 

@@ -2,7 +2,7 @@ import type { Link } from '../../../schemas/generated/content-types.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { PaymentLink } from '../payment-note/payment-note.tsx';
 
-export interface BottomBarProps {
+interface BottomBarProps {
   /** E.164. */
   readonly phone: string;
   readonly quoteButton: Link;

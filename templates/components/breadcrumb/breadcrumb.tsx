@@ -3,7 +3,7 @@ export interface Crumb {
   readonly href: string;
 }
 
-export interface BreadcrumbProps {
+interface BreadcrumbProps {
   /** Pages from the home page down, without the current page. */
   readonly crumbs: readonly Crumb[];
 }

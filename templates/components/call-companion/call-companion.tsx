@@ -1,7 +1,7 @@
 import { below } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
-export interface CallCompanionProps {
+interface CallCompanionProps {
   readonly title: string;
   readonly text: string;
   readonly ready: readonly string[];

@@ -2,7 +2,7 @@ import { below, Card, type CardProps } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 
-export interface CarouselProps {
+interface CarouselProps {
   /** Unique on the page. */
   readonly id: string;
   readonly title: string;

@@ -7,7 +7,7 @@ export interface ListedCity {
   readonly slug: string;
 }
 
-export interface CityListProps {
+interface CityListProps {
   readonly stateName: string;
   readonly stateSlug: string;
   readonly cities: readonly ListedCity[];

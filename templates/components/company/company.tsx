@@ -1,6 +1,6 @@
 import { formatPhone, telHref } from '../../format/phone.ts';
 
-export interface CompanyProps {
+interface CompanyProps {
   readonly legalName: string;
   /** For example "an Ohio limited liability company". */
   readonly entityType?: string;

@@ -4,7 +4,7 @@ import { SubmitButton } from '../button/submit-button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-export interface ConfirmRequestProps {
+interface ConfirmRequestProps {
   readonly title: string;
   readonly text: Html;
   readonly button: string;

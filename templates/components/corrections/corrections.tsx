@@ -1,7 +1,7 @@
 import type { Correction } from '../../../schemas/generated/content-types.ts';
 import { longDate } from '../../format/date.ts';
 
-export interface CorrectionsProps {
+interface CorrectionsProps {
   /** Newest first. */
   readonly corrections: readonly Correction[];
 }

@@ -1,6 +1,6 @@
 import { StateMap, type StateMapProps } from '../state-map/state-map.tsx';
 
-export interface CoverageProps extends Omit<StateMapProps, 'title' | 'brief'> {
+interface CoverageProps extends Omit<StateMapProps, 'title' | 'brief'> {
   readonly title?: string;
 }
 

@@ -1,7 +1,9 @@
+import { isCalendarDay } from '../../../schemas/rules/deadlines/calendar-day.ts';
 import {
   CALENDAR_PATH,
   DEADLINES_PATH,
   TIMELINE_LABELS,
+  type TimelineField,
   type TimelineValues,
   timelineAddress,
 } from '../../../schemas/rules/deadlines/deadline-query.ts';
@@ -11,9 +13,10 @@ import { EVENT_WORDS } from '../../format/timeline-words.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
+import { FieldError, fieldId } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { SceneImage, type SceneImageProps } from '../scene/scene-image.tsx';
-import { DateField, SelectField } from './timeline-fields.tsx';
+import { Select, type SelectProps } from '../select/select.tsx';
 import { type ShownTimeline, TimelineList } from './timeline-list.tsx';
 
 export interface DeadlineTimelineProps {
@@ -92,4 +95,71 @@ const EVENT_OPTIONS = TIMELINE_EVENTS.map((value) => ({ value, label: EVENT_WORD
 
 function stateOptions(states: DeadlineTimelineProps['states']) {
   return [{ value: '', label: 'Pick a state' }, ...states.map(({ slug, name }) => ({ value: slug, label: name }))];
+}
+
+interface FieldProps {
+  readonly formId: string;
+  readonly name: TimelineField;
+  readonly form?: FormState;
+  readonly required?: boolean;
+  readonly hint?: string;
+  /** Shares a row with another on a wide card. */
+  readonly isHalf?: boolean;
+}
+
+/** A list to pick one from. */
+function SelectField({ options, ...props }: FieldProps & Pick<SelectProps, 'options'>) {
+  const { className, control, label, below } = partsOf(props);
+  return (
+    <div className={className}>
+      {label}
+      <Select {...control} options={options} />
+      {below}
+    </div>
+  );
+}
+
+/** A day of the calendar. What is no day stays in a field of text: browsers empty a date field that cannot show it. */
+function DateField(props: FieldProps) {
+  const { className, control, label, below } = partsOf(props);
+  const { defaultValue: value = '' } = control;
+  const type = value === '' || isCalendarDay(value) ? 'date' : 'text';
+  return (
+    <div className={className}>
+      {label}
+      <input className="input" {...control} type={type} autoComplete="off" />
+      {below}
+    </div>
+  );
+}
+
+function partsOf({ formId, name, form, required, hint, isHalf }: FieldProps) {
+  const id = fieldId(formId, name);
+  const error = form?.errors[name];
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return {
+    className: isHalf ? 'field field-half' : 'field',
+    control: {
+      id,
+      name,
+      required,
+      defaultValue: form?.values[name],
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+    label: (
+      <>
+        <label className="label" htmlFor={id}>
+          {TIMELINE_LABELS[name]}
+          {name === 'reinstated' && <span> (optional)</span>}
+        </label>
+        {hint && (
+          <p className="hint" id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </>
+    ),
+    below: <FieldError id={error && `${id}-error`} message={error && `${error}.`} />,
+  };
 }

@@ -1,6 +1,6 @@
 import { Icon } from '../icon/icon.tsx';
 
-export interface DisclaimerProps {
+interface DisclaimerProps {
   readonly text: string;
 }
 

@@ -22,7 +22,7 @@ export interface ShownTrigger {
   readonly cites: Citation;
 }
 
-export interface ShownFee {
+interface ShownFee {
   readonly for: string;
   readonly amount: string;
   readonly paidTo?: string;
@@ -30,7 +30,7 @@ export interface ShownFee {
   readonly cites: Citation;
 }
 
-export interface ShownDeadline {
+interface ShownDeadline {
   /** "15 days", "10 business days". */
   readonly days: string;
   readonly what: string;
@@ -38,7 +38,7 @@ export interface ShownDeadline {
   readonly cites: Citation;
 }
 
-export interface ShownStep {
+interface ShownStep {
   readonly text: Html;
   readonly page?: { readonly title: string; readonly url: string };
 }

@@ -3,7 +3,7 @@ import { formatPhone, telHref } from '../../format/phone.ts';
 import type { FormState } from '../../page.ts';
 import { fieldId } from '../form-field/form-field.tsx';
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   readonly formId: string;
   readonly form?: FormState;
   /** The label of each field by its name, in page order. */

@@ -3,7 +3,7 @@ import { below, Card, type CardProps, gridFor } from '../card/card.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
 
-export interface FeatureCardsProps {
+interface FeatureCardsProps {
   readonly title: string;
   readonly text?: Html;
   readonly cards: readonly CardProps[];

@@ -1,7 +1,7 @@
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 
-export interface FeatureListProps {
+interface FeatureListProps {
   readonly title?: string;
   readonly items: readonly string[];
   readonly level?: HeadingLevel;

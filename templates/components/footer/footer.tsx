@@ -6,7 +6,7 @@ import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
 import { Picture } from '../picture/picture.tsx';
 
-export interface FooterProps {
+interface FooterProps {
   readonly brand: string;
   readonly groups: readonly FooterLinks[];
   readonly since?: string;

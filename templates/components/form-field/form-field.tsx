@@ -23,7 +23,7 @@ export interface FieldSpec {
   readonly width?: 'half' | 'long' | 'short';
 }
 
-export interface FormFieldProps {
+interface FormFieldProps {
   /** Id of the form, the beginning of the field's id. */
   readonly formId: string;
   readonly field: FieldSpec;

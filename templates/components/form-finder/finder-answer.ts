@@ -9,12 +9,12 @@ import type { Citation, ShownConflict } from '../driver-rules/rules.ts';
 import { type Cite, type FinderCase, type FinderStep, finderSteps } from './finder-steps.ts';
 
 /** A sentence and its sources. */
-export interface Cited {
+interface Cited {
   readonly text: string;
   readonly cites?: Citation;
 }
 
-export interface FinderFact {
+interface FinderFact {
   readonly term: string;
   readonly items: readonly Cited[];
 }

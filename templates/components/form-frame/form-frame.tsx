@@ -34,7 +34,7 @@ export interface FormProps extends FormSetup, FormRenderState {
   readonly ready?: boolean;
 }
 
-export interface FormFrameProps {
+interface FormFrameProps {
   /** Its id, where it is posted and its button: schemas/generated/form-*.ts. */
   readonly form: FormRules & { readonly id: PageFormId };
   readonly props: FormProps;

@@ -5,7 +5,7 @@ import { LISTING_TITLE } from '../business-listing-form/business-listing-form.ts
 import type { ConsentView } from '../consent-field/consent-field.tsx';
 import type { FormSlotProps } from './form-slot.tsx';
 
-export interface FormSlotOptions {
+interface FormSlotOptions {
   readonly site: Site;
   /** Path of the page. */
   readonly path: string;

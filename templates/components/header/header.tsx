@@ -4,7 +4,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { Menu } from '../menu/menu.tsx';
 
-export interface HeaderProps {
+interface HeaderProps {
   readonly brand: string;
   readonly menu: readonly MenuItem[];
   readonly quoteButton: Link;

@@ -19,7 +19,7 @@ export function heroForm({ form = 'LP', hideCallback = false }: HeroOptions): Pa
 }
 
 /** A hero, with the scene that stands in it unless a form does. */
-export type SceneHero = HeroContent & { readonly scene?: SceneName };
+type SceneHero = HeroContent & { readonly scene?: SceneName };
 
 /** The hero described by a page's content, with defaults filled in. */
 export function heroProps(content: SceneHero, site: Site, path: string): HeroProps {

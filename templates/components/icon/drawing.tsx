@@ -1,4 +1,4 @@
-export interface DrawingProps {
+interface DrawingProps {
   /** Path data on a 24 x 24 grid. */
   readonly d: string;
   readonly className?: string;

@@ -5,7 +5,7 @@ import { mapPin } from './map-pin.ts';
 import { phone } from './phone.ts';
 
 /** Icons that only templates use, in addition to those content can name. */
-export type TemplateIcon = 'menu' | 'cross' | 'chevron';
+type TemplateIcon = 'menu' | 'cross' | 'chevron';
 
 /**
  * Outlines on a 24 x 24 grid with a stroke of 2 and round ends. Coordinates are whole numbers to keep pages small.

@@ -1,7 +1,7 @@
 import { Drawing } from './drawing.tsx';
 import { drawings } from './drawings.ts';
 
-export interface IconProps {
+interface IconProps {
   readonly name: keyof typeof drawings;
   readonly className?: string;
 }

@@ -1,7 +1,7 @@
 import { LIKELY_PAGES } from '../../../schemas/rules/places/likely-pages.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
-export interface LikelyPagesProps {
+interface LikelyPagesProps {
   readonly title: string;
   readonly level?: HeadingLevel;
 }

@@ -1,6 +1,6 @@
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
-export interface LinkListProps {
+interface LinkListProps {
   readonly title: string;
   readonly links: readonly { readonly name: string; readonly link: string; readonly text?: string }[];
   readonly level?: HeadingLevel;

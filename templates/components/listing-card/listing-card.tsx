@@ -21,7 +21,7 @@ export interface ListingItem {
   readonly link?: Link;
 }
 
-export interface ListingCardProps {
+interface ListingCardProps {
   readonly item: ListingItem;
   readonly stateName: string;
   readonly cityName?: string;

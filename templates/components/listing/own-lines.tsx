@@ -1,7 +1,7 @@
 import { Checks } from '../listing-card/checks.tsx';
 import { ListingCard, type ListingItem } from '../listing-card/listing-card.tsx';
 
-export interface OwnLinesProps {
+interface OwnLinesProps {
   /** The site's own phone lines. */
   readonly lines: readonly ListingItem[];
   readonly disclosure: string;

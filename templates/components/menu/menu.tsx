@@ -1,7 +1,7 @@
 import type { MenuItem } from '../../../schemas/generated/content-types.ts';
 import { Icon } from '../icon/icon.tsx';
 
-export interface MenuProps {
+interface MenuProps {
   readonly items: readonly MenuItem[];
   /** Path of the current page; its entry is marked. */
   readonly current?: string;

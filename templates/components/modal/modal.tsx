@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface ModalProps {
+interface ModalProps {
   /** Unique on the page. */
   readonly id: string;
   readonly title: string;
@@ -9,7 +9,7 @@ export interface ModalProps {
   readonly answers: readonly ModalAnswer[];
 }
 
-export interface ModalAnswer {
+interface ModalAnswer {
   /** The dialog's return value, for example "accept". */
   readonly value: string;
   readonly label: string;

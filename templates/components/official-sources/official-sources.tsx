@@ -1,6 +1,6 @@
 import { Bar } from '../bars/bars.tsx';
 
-export interface StateSources {
+interface StateSources {
   readonly name: string;
   readonly path: string;
   /** Pages of agencies for readers. */
@@ -11,7 +11,7 @@ export interface StateSources {
   readonly official: number;
 }
 
-export interface OfficialSourcesProps {
+interface OfficialSourcesProps {
   /** By name. */
   readonly states: readonly StateSources[];
 }

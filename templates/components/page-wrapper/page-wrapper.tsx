@@ -7,7 +7,7 @@ import { Header } from '../header/header.tsx';
 import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
 import { PaymentProvider } from '../payment-note/payment-note.tsx';
 
-export interface PageWrapperProps {
+interface PageWrapperProps {
   readonly chrome: Chrome;
   readonly page: Pick<PageModel, 'path' | 'phone' | 'hideFooter' | 'hideSalesButtons'>;
   readonly headerClass?: string;

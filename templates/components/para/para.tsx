@@ -1,7 +1,7 @@
 import type { Html } from '../../html.ts';
 import { Prose } from '../prose/prose.tsx';
 
-export interface ParaProps {
+interface ParaProps {
   readonly text: Html;
 }
 

@@ -1,6 +1,6 @@
 import type { ShownPicture } from '../../pictures.ts';
 
-export interface PictureProps extends ShownPicture {
+interface PictureProps extends ShownPicture {
   /** For a picture at the top of a page: it loads first. All others load when they come near. */
   readonly isFirst?: boolean;
 }

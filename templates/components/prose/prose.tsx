@@ -1,7 +1,7 @@
 import type { Html } from '../../html.ts';
 import { RawHtml } from '../../raw-html.tsx';
 
-export interface ProseProps {
+interface ProseProps {
   readonly html: Html;
   readonly className?: string;
 }

@@ -6,12 +6,12 @@ import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 
 export type Treatment = Provider['treatment'];
 
-export interface ProviderTile extends WordmarkProps {
+interface ProviderTile extends WordmarkProps {
   readonly href: string;
   readonly treatment: Treatment;
 }
 
-export interface ProviderTilesProps {
+interface ProviderTilesProps {
   readonly title: string;
   readonly text?: Html;
   readonly tiles: readonly ProviderTile[];

@@ -3,7 +3,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { StateOutline } from '../state-outline/state-outline.tsx';
 
-export interface QuickInfoProps {
+interface QuickInfoProps {
   readonly title?: string;
   readonly text: Html;
   /** Address of the drawing of a state's outline, shown beside it. */

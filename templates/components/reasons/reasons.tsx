@@ -4,7 +4,7 @@ import { below, Card, type CardProps } from '../card/card.tsx';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
 
-export interface ReasonsProps {
+interface ReasonsProps {
   readonly title: string;
   readonly text?: Html;
   /** Exactly four. */

@@ -18,7 +18,7 @@ export interface StateFees {
 }
 
 /** The lowest and highest amount as shares of the scale, at most 1. */
-export interface FeeBar {
+interface FeeBar {
   readonly from: number;
   readonly share: number;
   /** The highest amount is beyond the end of the scale. */

@@ -6,7 +6,7 @@ import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { FeesByState, StateFees } from './fees-by-state.ts';
 
-export interface ReinstatementFeesProps extends FeesByState {
+interface ReinstatementFeesProps extends FeesByState {
   readonly title: string;
   readonly text?: Html;
   /** Leaves out what each fee is for; the page of the state says it. */

@@ -3,7 +3,7 @@ import { sceneAddress } from '../../drawings/scene-address.ts';
 import { sceneSize } from '../../drawings/scenes.ts';
 import { SceneImage, type SceneImageProps } from './scene-image.tsx';
 
-export interface SceneProps extends Pick<SceneImageProps, 'onPhones'> {
+interface SceneProps extends Pick<SceneImageProps, 'onPhones'> {
   readonly name: SceneName;
 }
 

@@ -2,7 +2,7 @@ import type { Html } from '../../html.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
 
-export interface SectionHeadProps {
+interface SectionHeadProps {
   readonly title: string;
   readonly text?: Html;
   readonly level?: HeadingLevel;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly label: string;
 }

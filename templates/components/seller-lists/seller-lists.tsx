@@ -1,6 +1,6 @@
 import type { ListedSeller, SellerList } from '../../../schemas/generated/content-types.ts';
 
-export interface SellerListsProps {
+interface SellerListsProps {
   /** Legal name of the company that runs the site. */
   readonly operator: string;
   /** Newest first. */

@@ -5,7 +5,7 @@ import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { chevron } from '../icon/chevron.ts';
 import { Drawing } from '../icon/drawing.tsx';
 
-export interface SourcesProps {
+interface SourcesProps {
   readonly sources: readonly Source[];
   /** ISO day. */
   readonly reviewedOn?: string;

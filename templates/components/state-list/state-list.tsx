@@ -1,7 +1,7 @@
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { fieldId } from '../form-field/form-field.tsx';
 
-export interface StateListProps {
+interface StateListProps {
   readonly formId: PageFormId;
   /** Names and codes of the site's states. */
   readonly states: readonly StateOption[];

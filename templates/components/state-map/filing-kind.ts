@@ -1,6 +1,6 @@
 import type { State } from '../../../schemas/generated/content-types.ts';
 
-export const filingKinds = ['required', 'fr44', 'limited', 'not-used'] as const;
+const filingKinds = ['required', 'fr44', 'limited', 'not-used'] as const;
 /** The map's shade for a state. */
 export type FilingKind = (typeof filingKinds)[number];
 

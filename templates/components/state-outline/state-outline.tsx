@@ -1,4 +1,4 @@
-export interface StateOutlineProps {
+interface StateOutlineProps {
   /** Its address: `outline` of the state's record. */
   readonly src: string;
   /** The side of its square, in CSS pixels. */

@@ -1,7 +1,7 @@
 import { below, Card, type CardProps, gridFor } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
-export interface StepperProps {
+interface StepperProps {
   readonly title: string;
   readonly steps: readonly CardProps[];
   readonly level?: HeadingLevel;

@@ -1,6 +1,6 @@
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
-export interface SummaryBoxProps {
+interface SummaryBoxProps {
   readonly title?: string;
   readonly items: readonly string[];
   readonly level?: HeadingLevel;

@@ -1,4 +1,4 @@
-export interface TableProps {
+interface TableProps {
   readonly caption: string;
   readonly columns: readonly string[];
   /** The first cell names the row. */

@@ -4,7 +4,7 @@ import { ContentsList } from '../contents-list/contents-list.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Picture } from '../picture/picture.tsx';
 
-export interface Topic {
+interface Topic {
   /** Anchor. */
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface Topic {
   readonly body: readonly AnswerBlock[];
 }
 
-export interface TopicsProps {
+interface TopicsProps {
   readonly topics: readonly Topic[];
   readonly level?: HeadingLevel;
 }

@@ -1,7 +1,7 @@
 import type { IconName } from '../../../schemas/generated/content-types.ts';
 import { Icon } from '../icon/icon.tsx';
 
-export interface TrustStripProps {
+interface TrustStripProps {
   readonly facts: readonly { readonly text: string; readonly icon: IconName }[];
 }
 

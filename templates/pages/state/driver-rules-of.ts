@@ -8,7 +8,7 @@ import { daysInWords, formInCase } from '../../format/driver-rules.ts';
 import type { Site, StateRecord } from '../../site.ts';
 
 /** What a state asks of a driver, with the sources that the page cites, in its order. */
-export interface StateRules {
+interface StateRules {
   readonly rules: DriverRulesProps;
   readonly sources: readonly StateSource[];
 }

@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import { contentKinds } from '../../../../schemas/generated/content-kinds.ts';
 import { CONTENT_KINDS, type ContentKind, pathOf } from '../../../pipeline/parse/content-kinds.ts';
+import { UNWRITTEN } from '../../../pipeline/validate/check-unwritten.ts';
 import { isPageKind } from '../../../pipeline/validate/entry.ts';
 import { schemaOf } from '../../../pipeline/validate/schema-library.ts';
 import { suggest } from '../../../report/phrases.ts';
@@ -7,7 +9,7 @@ import { instantOf } from '../../../system/clock.ts';
 import type { Disk } from '../../../system/disk.ts';
 import type { ExitCode } from '../../context.ts';
 import type { Start } from './example-value.ts';
-import { starterFiles } from './starter-files.ts';
+import { yamlOf } from './yaml-of.ts';
 
 /** What an author asked for. */
 export interface Wish {
@@ -98,4 +100,35 @@ export function kindsTable(): string {
     return `  ${kind.padEnd(18)}${files.padEnd(32)}${sentence}`;
   });
   return ['site new <kind> <slug> writes one of these:', '', ...rows].join('\n');
+}
+
+interface StarterFile {
+  /** From the project's root. */
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * A new file of a kind, and those of its companions. Editors find its schema in its first line. Pages are drafts until
+ * their author has written them.
+ */
+function starterFiles(kind: ContentKind, start: Start): StarterFile[] {
+  const kinds = [kind, ...(contentKinds[kind].companions ?? [])];
+  return kinds.map((each) => ({ path: pathOf({ kind: each, slug: start.slug }), text: textOf(each, start) }));
+}
+
+function textOf(kind: ContentKind, start: Start): string {
+  const path = pathOf({ kind, slug: start.slug });
+  const yaml = yamlOf(schemaOf(kind), start, ownKeys(kind, start));
+  const schema = posix.relative(posix.dirname(path), `schemas/generated/editor/${kind}.schema.json`);
+  const data = `# yaml-language-server: $schema=${schema}\n${yaml}`;
+  if (!path.endsWith('.md')) return data;
+  return `---\n${data}---\n\n## ${UNWRITTEN} a heading\n\n${UNWRITTEN} the text.\n`;
+}
+
+function ownKeys(kind: ContentKind, { date, today }: Start): Record<string, unknown> {
+  if (!isPageKind(kind)) return {};
+  // A post is held back until its day by itself.
+  const hasDay = 'publishedOn' in (schemaOf(kind).schema.properties ?? {});
+  return { draft: true, ...(date > today && !hasDay ? { publishAt: date } : {}) };
 }

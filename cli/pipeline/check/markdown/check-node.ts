@@ -1,13 +1,9 @@
-import type { Code, Link, LinkReference, Nodes, Table } from 'mdast';
+import type { Code, Heading, Link, LinkReference, Nodes, Paragraph, Table, Text } from 'mdast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { counted } from '../../../report/phrases.ts';
 import type { ProblemDetails } from '../../parse/problem-at.ts';
-import { type MarkdownFault, startOf, writtenAs } from '../../resolve/directives.ts';
-import { checkHeading } from './check-heading.ts';
-import { checkLineEnds } from './check-line-ends.ts';
-import { checkParagraph } from './check-paragraph.ts';
+import { type MarkdownFault, positionWithin, startOf, writtenAs } from '../../resolve/directives.ts';
 import { checkPicture } from './check-picture.ts';
-import { checkWords } from './check-words.ts';
 
 interface MarkdownToCheck {
   /** The text the tree was parsed from. */
@@ -96,3 +92,165 @@ function missingLinkText(node: Link | LinkReference): MarkdownFault[] {
     },
   ];
 }
+
+/** Lines up to this length may be an address, a poem or a list. Longer ones were wrapped by an editor. */
+const SHORT = 60;
+const ENDS_SENTENCE = /[.!?:;…]["'”’*_)\]]*$/;
+/** Two spaces or a backslash at the end of a line ask for a break. */
+const ASKS_FOR_BREAK = /(?: {2}|\\)$/;
+
+/** A sentence that goes on on the next line, where line ends are shown. Only the first of a paragraph is reported. */
+function checkLineEnds(node: Paragraph, source: string): MarkdownFault[] {
+  const written = writtenAs(node, source);
+  const lines = written.split('\n');
+  const wrapped = lines.slice(0, -1).findIndex((line) => isWrapped(line));
+  if (wrapped < 0) return [];
+  const end = lines
+    .slice(0, wrapped + 1)
+    .join('\n')
+    .trimEnd().length;
+  return [
+    {
+      code: 'mid-sentence-break',
+      severity: 'warning',
+      ...positionWithin(node, source, end - 1),
+      message: 'Visitors would see a line break here, in the middle of a sentence.',
+      hint: 'Write each paragraph on one line, however long: a para block shows the ends of its lines.',
+    },
+  ];
+}
+
+function isWrapped(line: string): boolean {
+  const text = line.trim();
+  return text.length > SHORT && !ENDS_SENTENCE.test(text) && !ASKS_FOR_BREAK.test(line);
+}
+
+/** Lines that are meant as a heading or a table, but are shown as text. Only the first of a paragraph is reported. */
+function checkParagraph(node: Paragraph, source: string): MarkdownFault[] {
+  const written = writtenAs(node, source);
+  if (!written.includes('#') && !written.includes('|')) return [];
+  let index = 0;
+  for (const line of written.split('\n')) {
+    const inner = line.replace(/^[\s>]*/, '');
+    const fault = lineFault(inner);
+    if (fault) return [{ ...fault, ...positionWithin(node, source, index + line.length - inner.length) }];
+    index += line.length + 1;
+  }
+  return [];
+}
+
+function lineFault(line: string): ProblemDetails | undefined {
+  if (/^#{1,6}[^\s#\d]/.test(line)) return HEADING;
+  const isRow = line.startsWith('|') || (line.includes('|') && line.includes('--') && /^[|:\-\s]+$/.test(line));
+  return isRow ? TABLE : undefined;
+}
+
+const HEADING: ProblemDetails = {
+  code: 'broken-text',
+  message: 'This line looks like a heading, but it is shown as text.',
+  hint: 'Put a space after the # signs. If the sign is meant, write \\#.',
+};
+
+const TABLE: ProblemDetails = {
+  code: 'broken-text',
+  message: 'This line looks like a row of a table, but it is shown as text.',
+  hint:
+    'A table starts after an empty line: a row of column names, then a row with --- for each of them, for example ' +
+    '| --- | --- |.',
+};
+
+/** A heading needs words, of levels 2 to 4. Two with the same words look alike in a list of contents. */
+function checkHeading(node: Heading, earlier: Set<string>): MarkdownFault[] {
+  const text = textOf(node, { includeHtml: false }).trim();
+  const place = startOf(node);
+  if (text === '') {
+    return [
+      {
+        code: 'broken-text',
+        ...place,
+        message: 'This heading has no words.',
+        hint: 'Write its words after the signs, or remove it.',
+      },
+    ];
+  }
+  if (node.depth > 4) {
+    return [
+      {
+        code: 'heading-order',
+        ...place,
+        message: `This heading is of level ${node.depth}. Texts have levels 2 to 4.`,
+        hint: 'Start it with ##, ### or ####, or make a list of it.',
+      },
+    ];
+  }
+  if (!earlier.has(text)) {
+    earlier.add(text);
+    return [];
+  }
+  return [
+    {
+      code: 'duplicate-heading',
+      severity: 'warning',
+      ...place,
+      message: `The text already has the heading "${text}".`,
+      hint: 'Say in one of the two what is different there.',
+    },
+  ];
+}
+
+/** Signs of bold text, links and footnotes that are left in the text because they form none. */
+function checkWords(node: Text, source: string): MarkdownFault[] {
+  const written = writtenAs(node, source);
+  return SIGNS.flatMap(({ quick, pattern, ...fault }): MarkdownFault[] => {
+    if (!quick.some((sign) => written.includes(sign))) return [];
+    return [...written.matchAll(pattern)].map((match) => ({
+      ...fault,
+      ...positionWithin(node, source, openingOf(written, match.index)),
+    }));
+  });
+}
+
+/** The bracket that opens what a closing bracket ends. */
+function openingOf(written: string, index: number): number {
+  if (written.charAt(index) !== ']') return index;
+  const opening = written.lastIndexOf('[', index - 1);
+  if (opening < 0) return index;
+  return written.charAt(opening - 1) === '!' ? opening - 1 : opening;
+}
+
+interface Sign extends ProblemDetails {
+  /** Texts without any of these need no closer look. */
+  readonly quick: readonly string[];
+  readonly pattern: RegExp;
+}
+
+const SIGNS: readonly Sign[] = [
+  {
+    quick: ['**'],
+    pattern: /(?<!\\)(?:\*\*(?=\S)|(?<=[^\s*\\])\*\*)/g,
+    code: 'broken-text',
+    message: 'Bold text starts or ends here, but the other two stars are missing.',
+    hint: 'Put two stars right before its first letter and right after its last. If stars are meant, write \\*\\*.',
+  },
+  {
+    quick: ['__'],
+    pattern: /(?<![\\\w])__(?=[^\W_])|(?<=[^\W_])__(?!\w)/g,
+    code: 'broken-text',
+    message: 'Bold text starts or ends here, but the other two underscores are missing.',
+    hint: 'Write bold text between two stars: **like this**. If underscores are meant, write \\_\\_.',
+  },
+  {
+    quick: ['](', '] ('],
+    pattern: /(?<!\\)\](?:\(| \((?=[/#]|https?:|mailto:|tel:))/g,
+    code: 'broken-link',
+    message: 'This looks like a link or a picture, but it is shown as text.',
+    hint: 'Write [words](/address) without a space between the brackets or in the address, and close both.',
+  },
+  {
+    quick: ['][', '[^'],
+    pattern: /(?<!\\)\]\[|(?<!\\)\[\^(?=[^\]\s])/g,
+    code: 'broken-link',
+    message: 'This refers to a link or a footnote that is not defined, so it is shown as text.',
+    hint: 'Write the address in place: [words](/address). Or define it on a line of its own: [name]: /address.',
+  },
+];

@@ -26,7 +26,7 @@ export function checkAvoided(draft: Draft, rules: readonly AvoidedWords[]): Prob
 }
 
 /** Words to avoid in a text, and where. */
-export interface Avoided {
+interface Avoided {
   readonly index: number;
   /** The words as the text has them. */
   readonly found: string;

@@ -4,7 +4,7 @@ import { type ProblemDetails, problemAt } from '../../parse/problem-at.ts';
 import { bodyOf } from './authored-texts.ts';
 import { textOf } from './html-text.ts';
 
-export interface Heading {
+interface Heading {
   readonly level: number;
   readonly text: string;
   /** Where it starts. */
@@ -35,7 +35,7 @@ export function headingsInHtml(html: string): Heading[] {
   }));
 }
 
-export interface SkippedLevel {
+interface SkippedLevel {
   readonly heading: Heading;
   readonly details: ProblemDetails;
 }

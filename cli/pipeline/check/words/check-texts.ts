@@ -6,13 +6,12 @@ import type { Problem } from '../../../report/problem.ts';
 import type { Draft } from '../../parse/parse-file.ts';
 import { problemAt, problemIn } from '../../parse/problem-at.ts';
 import type { Content, ResolvedEntry } from '../../resolve/content.ts';
-import { positionIn } from './authored-texts.ts';
-import { checkAmounts, type KnownAmount } from './check-amounts.ts';
+import { authoredTexts, positionIn } from './authored-texts.ts';
 import { checkAvoided } from './check-avoided.ts';
-import { checkCertainty } from './check-certainty.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkLinkTexts } from './link-texts.ts';
+import { passagesIn } from './passages.ts';
 import { type Answers, recordedAnswers, stillHold, type TextValues, textValues } from './text-values.ts';
 
 export interface TextChecks {
@@ -150,5 +149,70 @@ function checkLabels({ file }: Draft, rules: readonly LabelRule[]): Problem[] {
             hint: `Write "${rule.label}": buttons about "${rule.about}" have the same words on every page.`,
           }),
         ),
+  );
+}
+
+const AMOUNT = /\$\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?%/g;
+
+/** An amount that is written out in a file, and stands there because it is another number. */
+interface KnownAmount {
+  readonly file: string;
+  readonly amount: string;
+}
+
+/**
+ * Finds dollar amounts and percentages written out although a placeholder prints the same. Calls `isKnown` for each;
+ * those it knows are no problem.
+ */
+function checkAmounts(
+  draft: Draft,
+  values: Pick<TextValues, 'placeholderOf'>,
+  isKnown: (amount: KnownAmount) => boolean,
+): Problem[] {
+  const texts = authoredTexts(draft).filter(({ text }) => /[$%]/.test(text));
+  return texts.flatMap(({ text, at }) =>
+    [...text.matchAll(AMOUNT)].flatMap(({ 0: amount, index }) => {
+      const name = values.placeholderOf(amount, draft);
+      if (name === null || isKnown({ file: draft.file.path, amount })) return [];
+      return [
+        problemAt(draft.file, at(index), {
+          code: 'amount-written-out',
+          message: `${amount} is written out; \`{${name}}\` prints it.`,
+          hint: `Write {${name}}, so that it changes with its fact. If it is another number, list it in content/prose.yaml.`,
+        }),
+      ];
+    }),
+  );
+}
+
+/** Words that say something is usual, reported, or to be checked: not certain. */
+const HEDGES = [
+  'about|around|roughly|almost|close to|at least|up to|some|many|most|several',
+  'usual|usually|often|normal|normally|typical|typically|generally|common|commonly|mostly|as a rule|tends?',
+  'may|might|can|could|should|seems?|appears?|likely|expect|plan on|allow|depends?|varies|vary|if|unless',
+  'reported|reports?|says?|said|according|sources?|stud(?:y|ies)|round-up',
+  'averages?|ranges?|estimates?|figures?|experts?',
+  'check|confirm|ask|verify|counted|begins?',
+];
+const HEDGE = new RegExp(`\\b(?:${HEDGES.join('|')})\\b`, 'i');
+
+/**
+ * Finds sentences that state a fact below high confidence and do not say, there or in the next one, that it is unsure.
+ */
+function checkCertainty(draft: Draft, values: Pick<TextValues, 'print' | 'isUnsure'>): Problem[] {
+  const print = (text: string) => text.replace(/\{([\w.-]+)\}/g, (all, name: string) => values.print(name) ?? all);
+  const texts = authoredTexts(draft).filter(({ text }) => text.includes('{'));
+  return texts.flatMap(({ text, at }) =>
+    passagesIn(text).flatMap((passage) => {
+      const unsure = [...passage.text.matchAll(/\{([\w.-]+)\}/g)].find(([, name = '']) => values.isUnsure(name, draft));
+      if (!unsure || HEDGE.test(print(`${passage.text} ${passage.next}`))) return [];
+      return [
+        problemAt(draft.file, at(passage.index + unsure.index), {
+          code: 'unsure-fact',
+          message: `\`${unsure[0]}\` is a fact below high confidence, and the sentence states it as certain.`,
+          hint: 'Say that it is usual, reported or to be checked: "usually", "about", "check with the agency".',
+        }),
+      ];
+    }),
   );
 }

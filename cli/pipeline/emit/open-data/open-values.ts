@@ -5,7 +5,7 @@ import { dollarsIn } from '../../../../templates/format/money.ts';
 import type { Topic, Unit } from './topics.ts';
 
 /** A source, as it is published. */
-export type OpenSource = Pick<StateSource, 'title' | 'url' | 'official' | 'seen'>;
+type OpenSource = Pick<StateSource, 'title' | 'url' | 'official' | 'seen'>;
 
 /** A value about a state, with where it comes from. Both files of open data are made of these. */
 export interface OpenValue extends Evidence {

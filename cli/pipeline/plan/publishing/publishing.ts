@@ -1,12 +1,12 @@
 import type { Problem } from '../../../report/problem.ts';
 import type { Clock } from '../../../system/clock.ts';
+import { problemAt } from '../../parse/problem-at.ts';
 import type { Content } from '../../resolve/content.ts';
 import type { Route } from '../plan.ts';
 import { type AbsentPages, absentPages } from './absent-pages.ts';
-import { expiringLinks } from './expiring-links.ts';
-import { isShown, publicationsOf } from './publications.ts';
+import { isShown, type PublishedFile, publicationsOf } from './publications.ts';
 import { checkRedirects, finalTargets, redirectsOf } from './redirects.ts';
-import { nextChange, scheduleNote } from './schedule-note.ts';
+import { nextChange, printMoment, scheduleNote } from './schedule-note.ts';
 
 /** What servers answer at addresses that had a page. The build writes it: private/redirects.json. */
 export interface FormerAddresses {
@@ -28,7 +28,7 @@ export interface Publishing {
   readonly nextChange?: string;
 }
 
-export interface PublishingInput {
+interface PublishingInput {
   readonly content: Content;
   /** The routes of the shown content. */
   readonly routes: readonly Route[];
@@ -57,4 +57,36 @@ export function publishing({ content, routes, clock, preview = false }: Publishi
     notes: scheduleNote(files, preview),
     nextChange: nextChange(files),
   };
+}
+
+/** Warns of links that will lead nowhere on a day that is known already. Menus leave such links out by themselves. */
+function expiringLinks(content: Content, files: readonly PublishedFile[]): Problem[] {
+  const ends = new Map(files.map(({ entry, publication }) => [entry.authored.file.path, endOf(publication)]));
+  const expiring = new Map(
+    files.flatMap(({ entry, addresses, publication }) => {
+      const end = entry.data.redirectTo === undefined ? endOf(publication) : undefined;
+      return end === undefined ? [] : addresses.map((address) => [address, end] as const);
+    }),
+  );
+  if (expiring.size === 0) return [];
+  return content.entries.flatMap(({ kind, authored: { file }, links }) =>
+    links.flatMap((link): Problem[] => {
+      const address = link.href.split('#')[0] ?? '';
+      const end = expiring.get(address);
+      const ownEnd = ends.get(file.path);
+      if (end === undefined || kind === 'site' || (ownEnd !== undefined && ownEnd <= end)) return [];
+      return [
+        problemAt(file, link, {
+          code: 'expiring-link',
+          severity: 'warning',
+          message: `${address} expires on ${printMoment(end)}. Then this link leads nowhere, and no build succeeds.`,
+          hint: 'Take the link out before, or give that page a `redirectTo`.',
+        }),
+      ];
+    }),
+  );
+}
+
+function endOf(publication: PublishedFile['publication']): string | undefined {
+  return publication.status === 'published' ? publication.until : undefined;
 }

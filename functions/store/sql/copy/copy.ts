@@ -9,7 +9,7 @@ import { messageOf } from '../with-retry.ts';
 import { refusalOf } from './copy-marks.ts';
 import { type Comparison, compareTables, removeExtraRows, writeRows } from './copy-rows.ts';
 
-export interface CopyOptions {
+interface CopyOptions {
   readonly from: CopyEngine;
   readonly to: CopyEngine;
   /** Closes the source first, so that this pass is the last one. */
@@ -33,7 +33,7 @@ export interface CopyReport {
   readonly final: boolean;
 }
 
-export interface CopiedTable {
+interface CopiedTable {
   readonly name: string;
   readonly rows: number;
   /** Rows that this pass added to the target. */
@@ -292,7 +292,7 @@ async function finishCopy(
   });
 }
 
-export interface Reopening {
+interface Reopening {
   readonly from: CopyEngine;
   /** The copy, which may not be used from then on. Left out when it no longer exists. */
   readonly to?: CopyEngine;

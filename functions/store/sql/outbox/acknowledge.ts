@@ -40,7 +40,7 @@ export async function listNotices(db: Reader, { open, after, limit }: NoticePage
   }));
 }
 
-export interface Acknowledgment {
+interface Acknowledgment {
   /** The notice's. */
   readonly id: string;
   /** How the recipient was notified. */

@@ -1,13 +1,15 @@
 import { newId } from '../../../leads/new-id.ts';
 import { batch } from '../../../lib/batch.ts';
-import type { Claim, Due, Outbox } from '../../outbox.ts';
+import type { Claim, DeliveryResult, Due, Outbox } from '../../outbox.ts';
 import { StoreUnavailable } from '../../store.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
+import { quarantine } from '../submissions/quarantine.ts';
+import type { OutboxRow, ReceiptRow } from '../tables.ts';
+import { together } from '../together.ts';
 import { claimChecks, finishChecks, hasDueChecks, startChecks } from './checks.ts';
 import { claimDue, countDue, hasDue, type Search } from './claim.ts';
 import { closeDestination, closedDestinations } from './closed-destinations.ts';
 import { outboxDepth } from './depth.ts';
-import { type Finish, finishAll } from './finish.ts';
 
 /** The most claims and results written in one transaction. */
 const LARGEST_GROUP = 64;
@@ -119,4 +121,68 @@ async function startIncident(tx: Tx, incident: Incident): Promise<boolean> {
 
 async function endIncident(tx: Tx, name: string): Promise<boolean> {
   return (await tx.deleteFrom('incidents').where('name', '=', name).returning('name').execute()).length > 0;
+}
+
+interface Finish {
+  readonly id: string;
+  readonly owner: string;
+  readonly result: DeliveryResult;
+}
+
+/** Records results, with a receipt for each delivery. @returns those whose rows were still leased to their owners. */
+async function finishAll(tx: Tx, all: readonly Finish[]): Promise<ReadonlySet<Finish>> {
+  const updates = all.map((one) => finish(tx, one));
+  const rows = await together(tx, (run) => Promise.all(updates.map((update) => run(update))));
+  const recorded = new Set(all.filter((_, index) => (rows[index] ?? []).length > 0));
+  for (const [index, { id, result }] of all.entries()) {
+    const [row] = rows[index] ?? [];
+    if (row && result.outcome === 'quarantined')
+      await quarantine(tx, { id: row.submission_id, claimed: id, reason: result.reason });
+  }
+  const receipts = [...recorded].flatMap(receiptOf);
+  if (receipts.length > 0) await tx.insertInto('receipts').values(receipts).execute();
+  return recorded;
+}
+
+function finish(tx: Tx, { id, owner, result }: Finish) {
+  return tx
+    .updateTable('outbox')
+    .set({ leased_by: null, leased_until: null, ...changesOf(result) })
+    .$if(result.outcome === 'failed' || result.outcome === 'dead-letter', (query) =>
+      query.set((eb) => ({ attempts: eb('attempts', '+', 1) })),
+    )
+    .where('id', '=', id)
+    .where('leased_by', '=', owner)
+    .where('status', '=', 'waiting')
+    .returning('submission_id')
+    .compile();
+}
+
+function receiptOf({ id, result }: Finish): readonly ReceiptRow[] {
+  if (result.outcome !== 'delivered') return [];
+  const { at, to } = result;
+  return [{ id: newId(at), outbox_id: id, origin: to, at: at.toISOString() }];
+}
+
+function changesOf(result: DeliveryResult): Partial<OutboxRow> {
+  switch (result.outcome) {
+    case 'delivered':
+      return { status: 'delivered', delivered_at: result.at.toISOString(), delivered_to: result.to, last_error: null };
+    case 'failed':
+      return { ...schedule(result.nextAt, result.at), last_error: result.error };
+    case 'dead-letter':
+    case 'not-permitted':
+      return { status: result.outcome, last_error: result.error };
+    case 'postponed':
+      return schedule(result.until, result.at);
+    case 'suppressed':
+    case 'quarantined':
+      return { status: result.outcome };
+    case 'returned':
+      return {};
+  }
+}
+
+function schedule(next: Date, at: Date | undefined): Pick<OutboxRow, 'next_at' | 'scheduled_at'> {
+  return { next_at: next.toISOString(), scheduled_at: at?.toISOString() ?? null };
 }

@@ -89,7 +89,7 @@ export function isOf(
 }
 
 /** Hashes on the suppression list, each with the latest time of what its person asked for. */
-export interface Suppressions {
+interface Suppressions {
   /** Not to be contacted, or to be erased. */
   readonly stopped: ReadonlyMap<string, string>;
   /** That data not be sold or shared. It may still be used to answer the person. */
@@ -187,7 +187,7 @@ export function verifiedSuppressions(person: Person, request: VerifiedRequest): 
   }));
 }
 
-export interface VerifiedRequest {
+interface VerifiedRequest {
   /** Its submission's. */
   readonly id: string;
   readonly requestType: PrivacyRequestType;

@@ -78,7 +78,7 @@ function verificationRow({ id, receivedAt }: Submission, contact: Contact): Outb
   };
 }
 
-export interface Verified {
+interface Verified {
   readonly requestId: string;
   readonly contact: Contact;
   readonly by: Contact | 'operator';

@@ -13,7 +13,7 @@ import { closeRequests, takeEffect, unverifiedContacts, verificationId } from '.
 const TOKEN_BYTES = 32;
 
 /** A leased row of type verification, and the person it is sent to. */
-export interface LeasedVerification extends Pick<OutboxRow, 'id' | 'submission_id' | 'created_at'> {
+interface LeasedVerification extends Pick<OutboxRow, 'id' | 'submission_id' | 'created_at'> {
   readonly phone?: string;
   readonly email?: string;
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../database.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
 import type { Done } from '../run-once.ts';
 
-export interface Quarantine {
+interface Quarantine {
   /** The submission's. */
   readonly id: string;
   /** The outbox row that the caller holds. */

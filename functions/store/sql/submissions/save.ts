@@ -1,21 +1,23 @@
 import { type ChainHead, type SealedConsent, sealConsent } from '../../../leads/consents.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../../leads/deduplicate.ts';
+import { newId } from '../../../leads/new-id.ts';
 import { type Screened, screen } from '../../../leads/screen.ts';
-import type { Submission } from '../../../leads/submission.ts';
+import { isAboutArrival, type Submission } from '../../../leads/submission.ts';
 import { velocityTally } from '../../../leads/velocity.ts';
 import type { Tx } from '../database.ts';
 import { knownPeople, suppressionsOnArrival } from '../people/people.ts';
 import { insertPrivacyRequest } from '../people/privacy-requests.ts';
 import { deliveryRows, listingRow, submissionRow } from '../rows.ts';
+import { VISITOR, writeAuditEvent } from '../run-once.ts';
 import type { Tables } from '../tables.ts';
 import { together } from '../together.ts';
 import { type AddedCounts, addCounts, pruneNowAndThen, velocityCounts } from '../velocity.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import { pagesOf } from './pages.ts';
-import { releaseRepeated } from './repeats.ts';
+import { releaseRow } from './quarantine.ts';
 
 /** Submissions to be saved together, with what can be made before the store is locked. */
-export interface Group {
+interface Group {
   readonly submissions: readonly Submission[];
   readonly consents: ReadonlyMap<Submission, SealedConsent>;
 }
@@ -140,4 +142,57 @@ function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>) {
       })),
     )
     .compile();
+}
+
+type ScreenAll = (submissions: readonly Submission[]) => Promise<readonly Screened[]>;
+
+/**
+ * Releases quarantined submissions that were sent again and would be accepted now: a browser that filled in the hidden
+ * field does not cost the visitor the call. The first submission stays the one that is delivered, with its reasons on
+ * record. Held for any other reason than how it arrived, it stays so. A repeat never quarantines anything.
+ */
+async function releaseRepeated(
+  tx: Tx,
+  group: readonly Submission[],
+  { results, screenAll }: { readonly results: readonly SaveResult[]; readonly screenAll: ScreenAll },
+): Promise<void> {
+  const repeats = new Map<string, Submission>();
+  for (const [index, result] of results.entries()) {
+    const submission = group[index];
+    const isClean = submission && (submission.spamSignals ?? []).length === 0;
+    if (result.outcome === 'repeated' && isClean) repeats.set(result.id, submission);
+  }
+  if (repeats.size === 0) return;
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(['id', 'reasons'])
+    .where('id', 'in', [...repeats.keys()])
+    .where('status', '=', 'quarantined')
+    .execute();
+  const sentAgain = rows.filter(({ reasons }) => mayRelease(reasons));
+  if (sentAgain.length === 0) return;
+  const screened = await screenAll(sentAgain.flatMap(({ id }) => repeats.get(id) ?? []));
+  for (const [index, { submission, status }] of screened.entries()) {
+    const row = sentAgain[index];
+    if (row && status === 'accepted') await release(tx, row, submission);
+  }
+}
+
+/** Only an operator may release a lead whose person asked to stop, or that a check before delivery has held. */
+function mayRelease(reasons: string): boolean {
+  // The cast reads back what submissionRow() wrote.
+  return (JSON.parse(reasons) as readonly string[]).every(isAboutArrival);
+}
+
+async function release(tx: Tx, { id, reasons }: { id: string; reasons: string }, repeat: Submission): Promise<void> {
+  const at = new Date(repeat.receivedAt);
+  await releaseRow(tx, id, at);
+  // An opt-out that came with the repeat counts for the submission, too.
+  if (repeat.optOut !== undefined) {
+    const change = tx.updateTable('submissions').set({ opt_out: repeat.optOut });
+    await change.where('id', '=', id).where('opt_out', 'is', null).execute();
+  }
+  const detail = { reasons: JSON.parse(reasons), repeat: true };
+  const event = { action: 'release-from-quarantine', subject: id, detail } as const;
+  await writeAuditEvent(tx, { id: newId(at), by: { name: VISITOR, at }, event });
 }

@@ -1,5 +1,5 @@
 /** A text field's value and its caret. */
-export interface TypedText {
+interface TypedText {
   readonly text: string;
   readonly caret: number;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitTitle } from './fit-title.ts';
+import { fitTitle } from './card-svg.ts';
 
 const SPACE = {
   width: 600,

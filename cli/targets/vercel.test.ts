@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADDRESSES } from '../../functions/generated/addresses.ts';
-import { vercelRoutes } from './vercel-routes.ts';
+import { vercelRoutes } from './vercel.ts';
 
 const routes = vercelRoutes({
   pages: ['/'],

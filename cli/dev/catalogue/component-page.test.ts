@@ -5,7 +5,7 @@ import { directiveKeys } from '../../pipeline/resolve/directive-keys.ts';
 import { makeFiller } from '../../pipeline/resolve/fill.ts';
 import { renderMarkdown } from '../../pipeline/resolve/markdown.ts';
 import { blockSchemas } from '../../pipeline/validate/schema-library.ts';
-import { blockCode } from './block-code.ts';
+import { blockCode } from './component-page.tsx';
 
 /** The block that a directive makes, as the build reads it. */
 function blockIn(markdown: string): unknown {

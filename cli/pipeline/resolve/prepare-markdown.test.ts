@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFault } from './address-fault.ts';
+import { addressFault } from './prepare-markdown.ts';
 
 test.each([
   '/',
