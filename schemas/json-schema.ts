@@ -22,6 +22,8 @@ export interface JsonSchema {
   readonly place?: string;
   /** Of a block: where it can be. Without it, on a page and in a text. */
   readonly places?: readonly string[];
+  /** Of a block that shows just what its author wrote: how it stands on a page. */
+  readonly layout?: string;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
   readonly if?: JsonSchema;

@@ -29,7 +29,7 @@ export function changesSince(revision: string, { root, tool }: Folders): Changes
   if ('sentence' in found) return found;
   const content = `${found.prefix}content`;
   const toolPrefix = relative(realpathSync(found.top), realpathSync(tool)).split(sep).join('/');
-  const toolPaths = toolPrefix.startsWith('../..')
+  const toolPaths = toolPrefix.startsWith('..')
     ? []
     : TOOL.map((path) => (toolPrefix === '' ? path : `${toolPrefix}/${path}`));
   const changed = changedPaths(found, [content, ...toolPaths], [content]);

@@ -35,7 +35,7 @@ export function reportProblems(
 function folderInRepository(root: string, workspace: string | undefined): string {
   if (!workspace) return '';
   const folder = relative(realPath(workspace), realPath(root)).split(sep).join('/');
-  return folder === '' || folder.startsWith('../..') ? '' : `${folder}/`;
+  return folder === '' || folder.startsWith('..') ? '' : `${folder}/`;
 }
 
 function realPath(path: string): string {

@@ -9,6 +9,7 @@ import {
   type Showcase,
 } from '../../../templates/components/examples.ts';
 import { type Styles, wholeCss } from '../../pipeline/bundle/styles.ts';
+import { blockSchemas } from '../../pipeline/validate/schema-library.ts';
 import type { Disk } from '../../system/disk.ts';
 import { forColorScheme, hasDarkColors, isColorScheme } from './color-scheme.ts';
 import { ComponentPage } from './component-page.tsx';
@@ -92,11 +93,13 @@ function showcaseOf(tool: Disk, name: string): Showcase | undefined {
   return text === undefined ? undefined : readShowcase(name, text);
 }
 
-/** The types of the blocks that a component's folder registers. */
+/** The types of the blocks that a component shows: the one whose schema has a `layout`, and those of its folder. */
 function blocksOf(tool: Disk, name: string): readonly string[] {
-  return tool
+  const isPlain = blockSchemas.get(name)?.layout !== undefined;
+  const registered = tool
     .list(`templates/components/${name}`)
     .flatMap((path) => /([^/]+)\.(?:answer-)?block\.tsx?$/.exec(path)?.[1] ?? []);
+  return [...(isPlain ? [name] : []), ...registered];
 }
 
 interface CataloguePage {
