@@ -1,6 +1,6 @@
 import type { ContentKinds } from './generated/content-types.ts';
 
-/** What a content schema says of its files, under the keyword `contentKind`. */
+/** Rules for the files of a content schema, under the keyword `contentKind`. */
 export interface ContentKindRules {
   /** Where they live. A star stands for the slug: content/states/*.yaml. */
   readonly files: string;

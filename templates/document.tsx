@@ -16,7 +16,7 @@ interface DocumentProps {
   /** Browsers report how fast the page was; see islands/site/field-data.ts. */
   readonly fieldData?: boolean;
   readonly assets: Assets;
-  /** What the page says of itself to machines; see structured-data/. */
+  /** Structured data of the page; see structured-data/. */
   readonly data?: object;
   /** A submitted form has errors. The title starts with that, because screen readers read it first. */
   readonly hasErrors: boolean;

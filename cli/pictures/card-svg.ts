@@ -1,6 +1,6 @@
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import { stillSvg } from '../../templates/drawings/scene-svg.ts';
-import { SCENES, sceneSize } from '../../templates/drawings/scenes.ts';
+import { SCENES } from '../../templates/drawings/scenes.ts';
 import { PALETTE } from '../../templates/drawings/tones.ts';
 import { CARD_SIZE, type SocialCard } from '../../templates/social-card.ts';
 import { FONT_FAMILIES } from './raster.ts';
@@ -46,9 +46,9 @@ export function cardSvg(card: SocialCard, { brand, mark }: CardInput): string {
 /** Covers all around the frame: a clip path would take most of the time of a card. */
 function scene({ scene: name }: SocialCard): string {
   const { x, y, width, height, radius } = FRAME;
-  const size = sceneSize(name);
+  const size = SCENES[name];
   const scale = height / size.height;
-  const drawing = stillSvg(SCENES[name](), 'night', size).replace(/^<svg [^>]*>|<\/svg>$/g, '');
+  const drawing = stillSvg(SCENES[name], 'night').replace(/^<svg [^>]*>|<\/svg>$/g, '');
   const corner = `a${radius} ${radius} 0 0 1`;
   const [wide, tall] = [width - 2 * radius, height - 2 * radius];
   const frame = [

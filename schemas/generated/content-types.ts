@@ -37,7 +37,7 @@ export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car
  */
 export type Cards = FeatureCard[]
 /**
- * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/drawings` of `site dev` shows them all.
+ * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/scene` of `site dev` shows them all.
  */
 export type SceneName1 = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
 /**

@@ -1,5 +1,5 @@
 /**
- * What a schema says of each key: a row for the reference of keys. Keys of objects within are rows too, with a dot
+ * One row for each key of a schema, for the reference of keys. Keys of objects within are rows too, with a dot
  * (`agency.name`) or, in a list, with brackets (`cities[].zip`). A shape that several schemas share is a link.
  */
 

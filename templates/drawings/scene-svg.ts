@@ -1,34 +1,28 @@
-import type { Shape } from './shapes.ts';
+import type { Drawing } from './scenes.ts';
 import { LINES, MOTIONS, PALETTE, type Scheme, type Surface, TONES } from './tones.ts';
 
-/** In pixels, and in the units of the drawing. */
-export interface DrawingSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** A drawing as a file of its own: it follows the visitor's color scheme and wish for less motion. */
-export function sceneSvg(body: Shape, size: DrawingSize): string {
-  const used = classesIn(body);
+export function sceneSvg(drawing: Drawing): string {
+  const used = classesIn(drawing.body);
   const css = `${styleOf(used, 'day')}@media(prefers-color-scheme:dark){${nightOf(used)}}${motionOf(used)}`;
-  return shortened(svg(body, css, size));
+  return shortened(svg(drawing, css));
 }
 
 /** A drawing in one scheme that never moves: for pictures made from it. */
-export function stillSvg(body: Shape, scheme: Scheme, size: DrawingSize): string {
-  return svg(body, styleOf(classesIn(body), scheme), size);
+export function stillSvg(drawing: Drawing, scheme: Scheme): string {
+  return svg(drawing, styleOf(classesIn(drawing.body), scheme));
 }
 
 const SHAPES = 'path,rect,circle{stroke-linecap:round;stroke-linejoin:round;vector-effect:non-scaling-stroke}';
 
-function svg(body: Shape, css: string, { width, height }: DrawingSize): string {
+function svg({ width, height, body }: Drawing, css: string): string {
   const frame = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return `<svg ${frame}><style>${SHAPES}${css}</style>${body}</svg>`;
 }
 
 type Classes = ReadonlySet<string>;
 
-function classesIn(body: Shape): Classes {
+function classesIn(body: string): Classes {
   return new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
 }
 

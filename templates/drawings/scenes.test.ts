@@ -3,15 +3,15 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { sceneAddress, sceneFiles } from './scene-address.ts';
 import { sceneSvg, stillSvg } from './scene-svg.ts';
-import { DRAWING_NAMES, SCENES, sceneSize } from './scenes.ts';
+import { DRAWING_NAMES, SCENES } from './scenes.ts';
 import { PALETTE } from './tones.ts';
 
-const drawn = DRAWING_NAMES.map((name) => ({ name, text: sceneSvg(SCENES[name](), sceneSize(name)) }));
+const drawn = DRAWING_NAMES.map((name) => ({ name, text: sceneSvg(SCENES[name]) }));
 const colors: ReadonlySet<string> = new Set(Object.values(PALETTE));
 
 describe.each(drawn)('the scene $name', ({ name, text }) => {
   test('is valid XML with its size, so that a page keeps its place', () => {
-    const { width, height } = sceneSize(name);
+    const { width, height } = SCENES[name];
     const size = { width: `${width}`, height: `${height}`, viewBox: `0 0 ${width} ${height}` };
     expect(rootOf(text)).toEqual({ name: 'svg', attributes: { xmlns: 'http://www.w3.org/2000/svg', ...size } });
     expect(text).not.toMatch(/NaN|undefined|style="|on\w+="|href/);
@@ -34,7 +34,7 @@ describe.each(drawn)('the scene $name', ({ name, text }) => {
     expect(still).not.toMatch(/animation|@keyframes/);
     const times = moving.join('').matchAll(/ ([\d.]+)s ease-in-out (\d+) /g);
     for (const [, seconds, turns] of times) expect(Number(seconds) * Number(turns)).toBeLessThanOrEqual(5);
-    expect(stillSvg(SCENES[name](), 'night', sceneSize(name))).not.toMatch(/@media|animation/);
+    expect(stillSvg(SCENES[name], 'night')).not.toMatch(/@media|animation/);
   });
 
   test('is small', () => {

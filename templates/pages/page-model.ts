@@ -57,7 +57,7 @@ export function pageModel<Kind extends string, Props>(
   };
 }
 
-/** What a document says of itself. */
+/** Metadata of a document. */
 interface OwnName {
   readonly title: string;
   readonly description?: string;

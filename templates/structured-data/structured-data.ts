@@ -12,7 +12,7 @@ import { article, organization, publisher, webSite } from './article.ts';
 import { faqPage } from './faq-page.tsx';
 
 /**
- * What a page says of itself to machines, in the vocabulary of https://schema.org: only what its visitors see too. A
+ * Structured data of a page, in the vocabulary of https://schema.org: only what its visitors see too. A
  * page that search engines may not show says nothing.
  */
 export function structuredData(page: AnyPage, chrome: Chrome): Graph | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type ComponentName, type Example, readShowcase, type Showcase } from '../components/examples.ts';
 
-/** What a component's folder says of it, with its examples. */
+/** A component's description from its folder, with its examples. */
 export function showcaseOf(component: ComponentName): Showcase {
   const file = new URL(`../components/${component}/${component}.examples.yaml`, import.meta.url);
   return readShowcase(component, readFileSync(file, 'utf8'));

@@ -13,7 +13,6 @@ import { blockSchemas } from '../../pipeline/validate/schema-library.ts';
 import type { Disk } from '../../system/disk.ts';
 import { forColorScheme, hasDarkColors, isColorScheme } from './color-scheme.ts';
 import { ComponentPage } from './component-page.tsx';
-import { DrawingsPage } from './drawings-page.tsx';
 
 interface CatalogueOptions {
   /** The tool's folder, where the examples files are. */
@@ -23,16 +22,14 @@ interface CatalogueOptions {
 }
 
 const ROOT = '/_catalogue';
-/** No component has this name. */
-const DRAWINGS = 'drawings';
 const SCRIPT = `${ROOT}/catalogue.js`;
 /** Its own style and script, which are sent as they are. */
 const OWN_FILES = 'cli/dev/catalogue/catalogue.client';
 
 /**
- * Answers /_catalogue (all components; `?q=` searches), /_catalogue/drawings (the drawing kit), /_catalogue/hero (one
- * component) and /_catalogue/hero/2 (one example with the site's styles and script; `?scheme=dark` for those who prefer
- * dark colors). Gives undefined for any other address. Reads the examples again for each request.
+ * Answers /_catalogue (all components; `?q=` searches), /_catalogue/hero (one component) and /_catalogue/hero/2 (one
+ * example with the site's styles and script; `?scheme=dark` for those who prefer dark colors). Gives undefined for any
+ * other address. Reads the examples again for each request.
  */
 export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Request) => Response | undefined {
   return (request) => {
@@ -56,10 +53,6 @@ export function makeCatalogue({ tool, assets }: CatalogueOptions): (request: Req
         script: SCRIPT,
         body: renderToStaticMarkup(overview),
       });
-    }
-    if (name === DRAWINGS) {
-      const body = renderToStaticMarkup(<DrawingsPage root={ROOT} />);
-      return cataloguePage({ title: 'Drawings', css, script: SCRIPT, body });
     }
     const showcase = showcaseOf(tool, name);
     if (!showcase) return NOT_FOUND();
@@ -151,9 +144,6 @@ function Overview({ root, query, components }: OverviewProps) {
           <button type="submit">Search</button>
         </form>
       </search>
-      <p>
-        <a href={`${root}/drawings`}>Drawings</a> Every scene and part of the drawing kit.
-      </p>
       <p role="status">{found.length === 1 ? '1 component' : `${found.length} components`}</p>
       {GROUPS.map((group) => (
         <section key={group} hidden={found.every((component) => component.group !== group)}>

@@ -35,7 +35,7 @@ export function evidenceOf(sources: readonly EvidenceSource[]): Evidence {
   return { confidence: 'low', why: 'Only the address of the source is known.' };
 }
 
-/** What a fact of a state's file says of its sources, by their ids, and of itself where its editor overrules them. */
+/** The sources of a fact in a state's file, by their ids, and the editor's rating where it overrules them. */
 export interface CitedFact extends Partial<Evidence> {
   readonly sources?: readonly string[];
 }

@@ -127,7 +127,7 @@ function standing({ rules, triggers }: FinderCase): string {
   return evidenceOf(rules.sources.filter(({ id }) => ids.has(id))).why;
 }
 
-/** What the state's file says of the reason. */
+/** The facts in the state's file about the reason. */
 function caseFacts({ rules, triggers, form, cite }: FinderCase): FinderFact[] {
   const asked = triggers.filter(({ filing }) => filing === 'required' || filing === 'sometimes');
   const name = ({ reason, title = FILING_REASONS[reason] }: Trigger) => (triggers.length > 1 ? `${title}: ` : '');
