@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './tests/slowest-first.ts';
 import { WAITS } from './tests/waits.ts';
 
 export default defineConfig({
@@ -14,6 +15,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // Sharing imported modules between files saves a third of the time. Tests restore what they change.
     isolate: false,
+    sequence: { sequencer: SlowestFirst },
     ...WAITS,
   },
 });

@@ -58,7 +58,7 @@ function providerFact(slug: string, provider: Provider): RatedFact {
   };
 }
 
-/** What every fact of a state may say of itself. */
+/** The notes that every fact of a state may carry. */
 interface StateFact extends CitedFact {
   readonly verifiedOn?: string;
   readonly reviewBy?: string;

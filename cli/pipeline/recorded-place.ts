@@ -1,7 +1,7 @@
 import type { FileId } from './parse/content-kinds.ts';
 import type { Draft } from './parse/parse-file.ts';
 
-/** What a draft says of its file, without the file: nothing is located in a text that is already read. */
+/** A draft's facts about its file, without the file: nothing is located in a text that is already read. */
 export function recordedPlace({
   kind,
   slug,

@@ -65,7 +65,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   const records = pageRecords(cache);
   const put = (output: Output): void => {
     if (folder) folder.put(output);
-    // The file of the last build does not go with what the cache now says of it.
+    // The file of the last build does not match its record in the cache.
     else cache.table<OutputRecord>('outputs').delete(output.path);
   };
   const keep = (path: string): void => folder?.keep(path);

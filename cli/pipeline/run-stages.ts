@@ -74,7 +74,7 @@ export interface Outcome {
   readonly loaded: LoadedContent;
   /** In the order of the stages, without those of texts. */
   readonly problems: readonly Problem[];
-  /** What words and headings say of themselves. */
+  /** Checks of wording and headings, made when first asked for. */
   readonly texts: () => TextChecks;
   /** Left out if the content has errors: nothing is rendered then. */
   readonly made?: MadeSite;

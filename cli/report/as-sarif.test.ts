@@ -107,7 +107,7 @@ describe('a fingerprint', () => {
 });
 
 describe('explanations', () => {
-  test('reads what a table says of each code, and in which line', () => {
+  test('reads the help for each code from a table, and its line', () => {
     const document = [
       '# Problems',
       '',

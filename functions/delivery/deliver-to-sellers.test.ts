@@ -6,8 +6,8 @@ import type { NamedSeller, Submission } from '../leads/submission.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { deliverDue } from './deliver-due.ts';
 import { destinationsOf } from './destination.ts';
+import { drainOutbox } from './drain-outbox.ts';
 import type { Message } from './message.ts';
 import type { Answer } from './send.ts';
 
@@ -40,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => store.close());
 
 function run(answer: (message: Message) => Answer = () => ({ status: 200 }), sellers = [ACME, NET]) {
-  return deliverDue({
+  return drainOutbox({
     outbox: store.outbox,
     destinations: destinationsOf(SETTINGS, sellers),
     send: async (message) => {

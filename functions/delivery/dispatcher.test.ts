@@ -4,9 +4,9 @@ import { LEASE_MS } from '../store/outbox.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
 import { memoryStore } from '../testing/test-deps.ts';
-import { deliverDue } from './deliver-due.ts';
-import { createDelivery } from './delivery.ts';
 import { destinationsOf } from './destination.ts';
+import { createDispatcher } from './dispatcher.ts';
+import { drainOutbox } from './drain-outbox.ts';
 import type { DeliveryOptions } from './lane.ts';
 import type { Answer } from './send.ts';
 
@@ -57,7 +57,7 @@ function buyerWith(rounds: number[], answer: () => Answer = () => ({ status: 200
 
 test('a buyer who answers while leads wait gets twice as many at once after each round of answers', async () => {
   await saveMany(4 + 8 + 16 + 32);
-  const delivery = createDelivery(optionsFor(buyerWith([4, 8, 16, 32])));
+  const delivery = createDispatcher(optionsFor(buyerWith([4, 8, 16, 32])));
   await delivery.start(DESTINATIONS);
   await delivery.finished();
   expect(delivery.stats()).toMatchObject([
@@ -72,7 +72,7 @@ test.each<[string, Answer]>([
   ['does not answer in time', { error: 'no answer in time' }],
 ])('a buyer who %s gets half as many at once; one who refuses a lead does not', async (_, overloaded) => {
   let answer: Answer = { status: 200 };
-  const delivery = createDelivery(optionsFor(async () => answer));
+  const delivery = createDispatcher(optionsFor(async () => answer));
   const limitAfter = async (next: Answer) => {
     answer = next;
     await saveMany(28);
@@ -91,7 +91,7 @@ test('a destination that leaves the list gets nothing more, even in a run under 
   await saveMany(3);
   const sent: (() => void)[] = [];
   const send = () => new Promise<Answer>((resolve) => sent.push(() => resolve({ status: 200 })));
-  const delivery = createDelivery(optionsFor(send, { concurrency: 1 }));
+  const delivery = createDispatcher(optionsFor(send, { concurrency: 1 }));
   await delivery.start(DESTINATIONS);
   await expect.poll(() => sent.length).toBe(1);
   await delivery.start([]);
@@ -115,7 +115,7 @@ test('results that could not be recorded are recorded by the next run, and nothi
     sent += 1;
     return { status: 200 };
   };
-  const delivery = createDelivery(optionsFor(send, { outbox, concurrency: 3 }));
+  const delivery = createDispatcher(optionsFor(send, { outbox, concurrency: 3 }));
   await delivery.start(DESTINATIONS);
   await expect(delivery.finished()).rejects.toThrow('the store is down');
   down = false;
@@ -151,7 +151,7 @@ test('a row whose lease ended before its result was recorded is recorded, and no
     return store.outbox.finish(...result);
   };
   const buyer = acceptingBuyer();
-  const delivery = createDelivery(optionsFor(buyer.send, { outbox: { ...store.outbox, finish } }));
+  const delivery = createDispatcher(optionsFor(buyer.send, { outbox: { ...store.outbox, finish } }));
   await delivery.start(DESTINATIONS);
   await expect(delivery.finished()).rejects.toThrow('the store is down');
   down = false;
@@ -175,7 +175,7 @@ test('when one result cannot be recorded, the run fails once the others are, eac
   };
   await saveMany(4);
   const buyer = acceptingBuyer();
-  const delivery = createDelivery(optionsFor(buyer.send, { outbox: { ...store.outbox, finish } }));
+  const delivery = createDispatcher(optionsFor(buyer.send, { outbox: { ...store.outbox, finish } }));
   await delivery.start(DESTINATIONS);
   await expect(delivery.finished()).rejects.toThrow('the store was busy');
   await delivery.start(DESTINATIONS);
@@ -192,7 +192,7 @@ test('a run that failed is reported when its successor has started', async () =>
     throw new StoreUnavailable('the store was down');
   };
   const buyer = acceptingBuyer();
-  const delivery = createDelivery(optionsFor(buyer.send, { outbox: { ...store.outbox, claim } }));
+  const delivery = createDispatcher(optionsFor(buyer.send, { outbox: { ...store.outbox, claim } }));
   await delivery.start(DESTINATIONS);
   await expect.poll(() => failed).toBe(true);
   await new Promise((resolve) => setImmediate(resolve));
@@ -208,7 +208,7 @@ test('a count of what waits that fails is a warning, and the leads that were cla
   };
   const buyer = acceptingBuyer();
   const outbox = { ...store.outbox, countDue };
-  await deliverDue({ ...optionsFor(buyer.send, { outbox, concurrency: 2 }), destinations: DESTINATIONS });
+  await drainOutbox({ ...optionsFor(buyer.send, { outbox, concurrency: 2 }), destinations: DESTINATIONS });
   expect(buyer.sent).toBe(6);
   const warnings = logged.filter(({ level }) => level === 'warn');
   expect(warnings).toMatchObject([{ event: 'delivery.backlog-not-counted', origin: 'https://crm.example.com' }]);
@@ -226,7 +226,7 @@ test('a backlog that grows although the buyer accepts leads is a warning that sa
     return { status: 200 };
   };
   const options = optionsFor(send, { concurrency: 1, stop: stop.signal });
-  await deliverDue({ ...options, destinations: DESTINATIONS });
+  await drainOutbox({ ...options, destinations: DESTINATIONS });
   const warnings = logged.filter(({ event }) => event === 'delivery.backlog-grows');
   expect(warnings).toMatchObject([
     { level: 'warn', origin: 'https://crm.example.com', inPerSecond: 3, outPerSecond: 1, concurrency: 1 },

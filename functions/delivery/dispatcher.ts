@@ -2,7 +2,7 @@ import type { Destination } from './destination.ts';
 import { createLane, type DeliveryOptions, type Lane, type LaneStats } from './lane.ts';
 
 /** Delivers to each destination by itself, so that a slow one never holds up another. */
-interface Delivery {
+interface Dispatcher {
   /**
    * Makes these the destinations, and starts a run to each that is open and has none under way. A run to any other
    * sends nothing more. Rejects with StoreUnavailable, also when all that is done, for a run that has failed since the
@@ -16,7 +16,7 @@ interface Delivery {
 }
 
 /** Any number of workers may deliver at once, in any number of processes. */
-export function createDelivery(options: DeliveryOptions): Delivery {
+export function createDispatcher(options: DeliveryOptions): Dispatcher {
   const lanes = new Map<string, Lane>();
   const runs = new Map<Lane, Promise<void>>();
   let failures: unknown[] = [];
@@ -39,7 +39,7 @@ export function createDelivery(options: DeliveryOptions): Delivery {
     async start(destinations) {
       const closed = new Set((await options.outbox.closed(options.now())).map(({ id }) => id));
       const open = new Map(destinations.filter(({ id }) => !closed.has(id)).map((one) => [keyOf(one), one]));
-      for (const [key, lane] of lanes) lane.become(open.get(key));
+      for (const [key, lane] of lanes) lane.update(open.get(key));
       for (const [key, destination] of open) {
         const lane = lanes.get(key) ?? createLane(destination, options);
         lanes.set(key, lane);

@@ -7,8 +7,8 @@ import { openSqlite } from '../store/sqlite/open.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
-import { type DeliverDueOptions, deliverDue } from './deliver-due.ts';
 import { destinationsOf } from './destination.ts';
+import { type DrainOptions, drainOutbox } from './drain-outbox.ts';
 import type { Message } from './message.ts';
 import { WAITS_MS } from './next-attempt.ts';
 import type { Answer, Send } from './send.ts';
@@ -43,8 +43,8 @@ const answering =
     return typeof answer === 'function' ? answer(message) : answer;
   };
 
-const run = (answer: Parameters<typeof answering>[0], changes: Partial<DeliverDueOptions> = {}) =>
-  deliverDue({
+const run = (answer: Parameters<typeof answering>[0], changes: Partial<DrainOptions> = {}) =>
+  drainOutbox({
     outbox: store.outbox,
     destinations: destinationsOf(SETTINGS),
     send: answering(answer),
@@ -384,7 +384,7 @@ test('only rows in flight are leased; the rest stay free for other workers and f
 test('attempts that finish together are recorded together, with the next claim', async () => {
   await saveMany(6);
   const moves: string[][] = [[]];
-  const outbox: DeliverDueOptions['outbox'] = {
+  const outbox: DrainOptions['outbox'] = {
     ...store.outbox,
     claim: (claim) => {
       moves.at(-1)?.push(`claim ${claim.limit}`);
@@ -410,7 +410,7 @@ test('attempts that finish together are recorded together, with the next claim',
 test('after a worker dies, only messages that were in flight are sent again', async () => {
   const leads = await saveMany(12);
   let written = 0;
-  const outbox: DeliverDueOptions['outbox'] = {
+  const outbox: DrainOptions['outbox'] = {
     ...store.outbox,
     finish: async (...result) => {
       if (written >= 6) throw new StoreUnavailable('killed');

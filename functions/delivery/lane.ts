@@ -24,8 +24,8 @@ export interface DeliveryOptions extends AttemptOptions {
 
 /** What goes to one destination. */
 export interface Lane {
-  /** Takes over what a new list says of the destination. Undefined (closed, or gone): nothing more is sent. */
-  become(destination: Destination | undefined): void;
+  /** Takes over the destination's settings from a new list. Undefined (closed, or gone): nothing more is sent. */
+  update(destination: Destination | undefined): void;
   /**
    * Delivers until no row is due and none is in flight. One run at a time. Rejects with StoreUnavailable; results that
    * could not be recorded are recorded by the next run.
@@ -130,7 +130,7 @@ export function createLane(first: Destination, options: DeliveryOptions): Lane {
   }
 
   return {
-    become(changed) {
+    update(changed) {
       destination = changed;
     },
     async run() {

@@ -30,7 +30,7 @@ export async function checkStamp(
   { stamps, now }: FormDeps,
 ): Promise<Outcome<StampCheck>> {
   if (!stamps || !needsStamp(form)) return accepted({ signals: [] });
-  const verdict = await stamps.judge(stamp, form.id, now());
+  const verdict = await stamps.verify(stamp, form.id, now());
   if (verdict.state === 'good') return accepted({ signals: [], stamp: verdict });
   return wantsPage(request) ? refused(CONFIRM) : accepted({ signals: [SIGNALS[verdict.state]] });
 }

@@ -34,7 +34,7 @@ export interface FormStamps {
   /** A new stamp for a form. Rejects with StoreUnavailable when the key cannot be read. */
   issue(form: FormId, now: Date): Promise<string>;
   /** Rejects like issue. */
-  judge(stamp: unknown, form: FormId, now: Date): Promise<StampVerdict>;
+  verify(stamp: unknown, form: FormId, now: Date): Promise<StampVerdict>;
 }
 
 interface FormStampOptions {
@@ -62,7 +62,7 @@ export function createFormStamps({ waitMs, secrets }: FormStampOptions): FormSta
       const text = `${form}.${now.getTime().toString(36)}.${randomBytes(9).toString('base64url')}`;
       return `${text}.${signatureOf(text, key)}`;
     },
-    async judge(stamp, form, now) {
+    async verify(stamp, form, now) {
       if (stamp === undefined || stamp === null || stamp === '') return { state: 'missing' };
       const [, text = '', of, time = '', nonce = '', signature = ''] =
         /^(([a-z-]{1,30})\.([0-9a-z]{1,10})\.([\w-]{12}))\.([\w-]{43})$/.exec(String(stamp)) ?? [];

@@ -103,7 +103,7 @@ async function stampFor({ deps, form, stamp, context }: PostedForm): Promise<str
   const { stamps, now, log } = deps;
   if (!stamps || !needsStamp(form)) return undefined;
   try {
-    const { state } = await stamps.judge(stamp, form.id, now());
+    const { state } = await stamps.verify(stamp, form.id, now());
     return state === 'good' || state === 'early' ? String(stamp) : await stamps.issue(form.id, now());
   } catch (error) {
     log({ level: 'error', event: 'form-stamp.failed', request: context.id, ...describeError(error) });
@@ -111,7 +111,7 @@ async function stampFor({ deps, form, stamp, context }: PostedForm): Promise<str
   }
 }
 
-/** How a submission was stored: the id that the visitor gets, and what the log says of it. */
+/** How a submission was stored: the id that the visitor gets, and its fields in the log. */
 interface Kept {
   readonly id: string;
   readonly end: 'accepted' | 'quarantined' | 'repeated';

@@ -3,7 +3,7 @@ import { describeError, type Log } from '../lib/log.ts';
 import { outsideAreaOfZip } from '../site/outside-areas.ts';
 import type { SiteData } from '../site/site-data.ts';
 
-/** What the build's table says of a ZIP code. */
+/** The entry of a ZIP code in the build's table. */
 export interface ZipFinding {
   /** Two-letter code of its state, when the site covers it. */
   readonly state?: string;

@@ -3,8 +3,8 @@ import { createPrepare, type PrepareOptions } from '../delivery/checks/prepare.t
 import { type RepeatOptions, repeatChecks } from '../delivery/checks/repeat-checks.ts';
 import { createResolveMail } from '../delivery/checks/resolve-mail.ts';
 import type { RunCommand } from '../delivery/checks/run-command.ts';
-import { deliverDue } from '../delivery/deliver-due.ts';
 import { type Destination, destinationsOf } from '../delivery/destination.ts';
+import { drainOutbox } from '../delivery/drain-outbox.ts';
 import type { DeliveryCounts, DeliveryOptions } from '../delivery/lane.ts';
 import type { BacklogGrowth } from '../health/backlog.ts';
 import type { Seller } from '../leads/may-receive.ts';
@@ -25,9 +25,9 @@ export interface DeliveryWork {
 }
 
 /** Delivers everything due, once: for `site leads deliver`, and scheduled functions on hosts without a server. */
-export async function deliverNow(work: DeliveryWork, stop?: AbortSignal): Promise<DeliveryCounts> {
+export async function deliverOnce(work: DeliveryWork, stop?: AbortSignal): Promise<DeliveryCounts> {
   const checking = checksOf(work);
-  const counts = await deliverDue({ ...optionsOf(work, { checking, stop }), destinations: destinationsFor(work) });
+  const counts = await drainOutbox({ ...optionsOf(work, { checking, stop }), destinations: destinationsFor(work) });
   if (checking) await repeatChecks(checking);
   return counts;
 }

@@ -18,7 +18,7 @@ import { visitorsServer } from './http-server.ts';
 import { inheritedSocket, listen } from './listen.ts';
 import { createObserver } from './observer.ts';
 import { nodeOutbound } from './outbound.ts';
-import { keepDelivering } from './periodic/keep-delivering.ts';
+import { deliverContinuously } from './periodic/deliver-continuously.ts';
 import { purgeDaily } from './periodic/purge-daily.ts';
 import { verifyDaily } from './periodic/verify-daily.ts';
 import { type InnerServer, innerServer, passedVisitor } from './processes/inner-server.ts';
@@ -108,7 +108,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     throw error;
   }
   log({ level: 'info', event: 'listening', url });
-  const delivery = keepDelivering({
+  const delivery = deliverContinuously({
     outbound: nodeOutbound(environment),
     environment,
     store,
@@ -192,7 +192,7 @@ function isPlainAndPublic(url: string): boolean {
 }
 
 function addressesIn({ delivery, alert, providersApiUrl }: Environment): (readonly [variable: string, url: string])[] {
-  const judge = delivery.preparations?.verify?.by;
+  const verifier = delivery.preparations?.verify?.by;
   // The cast restores the keys' type, which Object.entries widens.
   const forms = Object.entries(delivery.webhookUrls ?? {}) as [FormId, string][];
   const found: readonly (readonly [string, string | undefined])[] = [
@@ -200,7 +200,7 @@ function addressesIn({ delivery, alert, providersApiUrl }: Environment): (readon
     ...forms.map(([form, url]) => [webhookVariable(form), url] as const),
     ...(delivery.sellerWebhooks ?? []).map(({ seller, url }) => [sellerVariable(seller), url] as const),
     ['CALL_TRACKING_URL', delivery.callTrackingUrl],
-    ['LEAD_VERIFY_URL', judge && 'url' in judge ? judge.url : undefined],
+    ['LEAD_VERIFY_URL', verifier && 'url' in verifier ? verifier.url : undefined],
     ['VERIFICATION_WEBHOOK_URL', delivery.verification?.url],
     ['ALERT_WEBHOOK_URL', alert?.url],
     ['PROVIDERS_API_URL', providersApiUrl],

@@ -103,7 +103,7 @@ export function copyTypeOf(table: string, column: string, declared: string): Cop
   }
 }
 
-/** Makes a table from what a database says of it. @throws {CopyError} it has no primary key. */
+/** Makes a table from the database's description of it. @throws {CopyError} it has no primary key. */
 export function copyTable(table: Omit<CopyTable, 'key'> & { readonly keyNames: readonly string[] }): CopyTable {
   const { name, columns, keyNames, parents } = table;
   const key = keyNames.flatMap((column) => columns.filter((one) => one.name === column));

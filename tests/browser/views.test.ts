@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openBrowser } from '../support/browser.ts';
 import { buildSite, serveSite } from '../support/site.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
-import { judgeViews } from '../views/judge-views.ts';
+import { compareViews } from '../views/compare-views.ts';
 import { takePictures } from '../views/take-pictures.ts';
 import { onlyTypeface } from '../views/typeface.ts';
 import { allViews } from '../views/views.ts';
@@ -23,7 +23,7 @@ it.runIf(process.platform === 'linux')('views of the site look as accepted', asy
     env: { ...process.env, ...onlyTypeface(folder) } as Record<string, string>,
   });
   try {
-    const differing = await judgeViews(await takePictures(browser, site.url, allViews()), {
+    const differing = await compareViews(await takePictures(browser, site.url, allViews()), {
       accepted: folderOf('../views/accepted'),
       sheet: folderOf('../../.cache/views'),
       chromium: browser.version(),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { copySite, type RunningCommand } from '../../bench/site-copy.ts';
-import { deliverDue } from '../../functions/delivery/deliver-due.ts';
 import { destinationsOf } from '../../functions/delivery/destination.ts';
+import { drainOutbox } from '../../functions/delivery/drain-outbox.ts';
 import { createSend } from '../../functions/delivery/send.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import type { Store } from '../../functions/store/store.ts';
@@ -105,7 +105,7 @@ async function settle({ outbox, oldestUndelivered }: Store, { url, secret, recei
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
   const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => received.size)]);
   while (!stop.aborted && (await oldestUndelivered()) !== undefined) {
-    await deliverDue({
+    await drainOutbox({
       outbox,
       destinations,
       send: createSend({ allowPrivate: true }),

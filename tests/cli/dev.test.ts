@@ -6,7 +6,7 @@ const GUIDE = 'content/guides/what-is-sr22.md';
 const NOTE = 'templates/components/note/note.tsx';
 const STYLE = 'templates/components/note/note.css';
 
-/** What a page says of itself: an id of its words, and the ids of its styles. */
+/** A page's ids: one of its words, and those of its styles. */
 const idsOf = (html: string): readonly string[] =>
   /<meta name="dev-page" content="(\w+)" data-style="([\w-]*)">/.exec(html)?.slice(1) ?? [];
 

@@ -4,7 +4,7 @@ import type { Case, Expectation } from './case.ts';
 import { checkAnswer } from './check-answer.ts';
 import { compareAnswers } from './compare-answers.ts';
 import { conformanceTable } from './conformance-table.ts';
-import { judge } from './run-cases.ts';
+import { checkAnswers } from './run-cases.ts';
 
 const SECURITY = {
   'content-security-policy': "default-src 'none'; script-src 'self'",
@@ -74,7 +74,7 @@ test('the table counts what passed, and apart what a host answers', () => {
     ['pages: b', { answer: answer({ status: 500 }) }],
     ['pages: c', { failure: 'no answer' }],
   ]);
-  const results = judge(groups, { target: 'node', answers: node, node });
+  const results = checkAnswers(groups, { target: 'node', answers: node, node });
   expect(results.map(({ problems }) => problems)).toEqual([[], ['status 500 instead of 200'], ['no answer']]);
   const byHost = results.map((result) => ({ ...result, problems: [], byHost: 'https://docs.example' }));
   expect(

@@ -8,7 +8,7 @@ import { conformanceSite, factsOf } from './conformance-site.ts';
 import { conformanceTable } from './conformance-table.ts';
 import { type Databases, databases } from './databases.ts';
 import { pathPattern } from './hosts/netlify/path-pattern.ts';
-import { type Answers, answersOf, type CaseResult, judge } from './run-cases.ts';
+import { type Answers, answersOf, type CaseResult, checkAnswers } from './run-cases.ts';
 import { describeScheduledDelivery } from './scheduled-delivery.ts';
 import { comparable } from './stored-leads.ts';
 import { type TargetName, VISITOR_ADDRESS } from './target.ts';
@@ -40,7 +40,7 @@ describe.each(TARGETS)('%s', (name) => {
     try {
       const answers = await answersOf(target, groups);
       if (name === 'node') node = answers;
-      results.set(name, judge(groups, { target: name, answers, node }));
+      results.set(name, checkAnswers(groups, { target: name, answers, node }));
       stored.set(name, comparable(target.leads()));
     } finally {
       await target.close();

@@ -41,8 +41,8 @@ async function answerTo({ before, ask }: Case, client: Asker): Promise<CaseAnswe
   }
 }
 
-/** Judges the answers of a target by the expectations, and by the answers of the Node target. */
-export function judge(
+/** Checks the answers of a target by the expectations, and by the answers of the Node target. */
+export function checkAnswers(
   groups: readonly CaseGroup[],
   { target, answers, node }: { readonly target: TargetName; readonly answers: Answers; readonly node: Answers },
 ): readonly CaseResult[] {

@@ -8,7 +8,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const SCRIPT = fileURLToPath(new URL('../../.ci/released-consents.mjs', import.meta.url));
 const FILE = 'content/consents/released.yaml';
 
-/** What CI says of the last of some versions of the list, the others committed one after the other. */
+/** CI's message for the last of some versions of the list, the others committed one after the other. */
 function verdictOn(versions: readonly string[]) {
   const folder = tempFolder();
   const git = (...args: readonly string[]) =>

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
-import { type Judging, judgeViews } from './judge-views.ts';
+import { type Comparison, compareViews } from './compare-views.ts';
 
-let judging: Judging;
+let judging: Comparison;
 beforeEach(() => {
   const folder = tempFolder();
   judging = { accepted: join(folder, 'accepted'), sheet: join(folder, 'sheet'), chromium: '156.0.1' };
 });
-const accept = (pictures: Record<string, Buffer>) => judgeViews(viewsOf(pictures), { ...judging, accept: true });
-const look = (pictures: Record<string, Buffer>) => judgeViews(viewsOf(pictures), judging);
+const accept = (pictures: Record<string, Buffer>) => compareViews(viewsOf(pictures), { ...judging, accept: true });
+const look = (pictures: Record<string, Buffer>) => compareViews(viewsOf(pictures), judging);
 const viewsOf = (pictures: Record<string, Buffer>) => new Map(Object.entries(pictures));
 
 interface Drawn {
@@ -94,8 +94,8 @@ describe('another major release of Chromium', () => {
   test('is named when a view differs, and not when all look the same', async () => {
     await accept({ home: await page() });
     const newer = { ...judging, chromium: '157.0.3' };
-    expect(await judgeViews(viewsOf({ home: await page() }), newer)).toEqual([]);
-    const sentences = await judgeViews(viewsOf({ home: await page({ button: '#2060c0' }) }), newer);
+    expect(await compareViews(viewsOf({ home: await page() }), newer)).toEqual([]);
+    const sentences = await compareViews(viewsOf({ home: await page({ button: '#2060c0' }) }), newer);
     const note = 'The accepted pictures are of Chromium 156, and this is Chromium 157.';
     expect(sentences.at(-1)).toBe(note);
     expect(readFileSync(join(judging.sheet, 'index.html'), 'utf8')).toContain(note);
@@ -103,7 +103,7 @@ describe('another major release of Chromium', () => {
 
   test('is not named for a newer minor release', async () => {
     await accept({ home: await page() });
-    const sentences = await judgeViews(viewsOf({ home: await page({ left: 60 }) }), {
+    const sentences = await compareViews(viewsOf({ home: await page({ left: 60 }) }), {
       ...judging,
       chromium: '156.9.9',
     });

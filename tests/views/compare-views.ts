@@ -5,7 +5,7 @@ import { contactSheet, type SheetRow } from './contact-sheet.ts';
 
 export const ACCEPT = 'npm run accept-views';
 
-export interface Judging {
+export interface Comparison {
   /** The folder of the pictures that were accepted. */
   readonly accepted: string;
   /** The folder that gets the contact sheet when something differs. */
@@ -20,12 +20,15 @@ export interface Judging {
  * Compares pictures of views with those that were accepted. Returns a sentence for each view that differs or is new, or
  * whose picture is left over, and writes a contact sheet of them. A picture that looks as before stays as it is.
  */
-export async function judgeViews(taken: ReadonlyMap<string, Buffer>, judging: Judging): Promise<readonly string[]> {
+export async function compareViews(
+  taken: ReadonlyMap<string, Buffer>,
+  judging: Comparison,
+): Promise<readonly string[]> {
   const { accepted, sheet, accept = false } = judging;
   rmSync(sheet, { recursive: true, force: true });
   const rows: SheetRow[] = [];
   for (const [name, actual] of taken) {
-    const row = await judge(name, actual, accepted);
+    const row = await compare(name, actual, accepted);
     if (row) rows.push(row);
   }
   const leftOver = picturesIn(accepted).filter((name) => !taken.has(name));
@@ -42,7 +45,7 @@ export async function judgeViews(taken: ReadonlyMap<string, Buffer>, judging: Ju
   ];
 }
 
-async function judge(name: string, actual: Buffer, accepted: string): Promise<SheetRow | undefined> {
+async function compare(name: string, actual: Buffer, accepted: string): Promise<SheetRow | undefined> {
   const file = fileOf(accepted, name);
   if (!existsSync(file)) return { name, words: 'it has no accepted picture', actual };
   const expected = readFileSync(file);
@@ -50,14 +53,14 @@ async function judge(name: string, actual: Buffer, accepted: string): Promise<Sh
   return difference && { name, words: difference.words, expected, actual, difference: difference.picture };
 }
 
-async function acceptAll(rows: readonly SheetRow[], leftOver: readonly string[], { accepted, chromium }: Judging) {
+async function acceptAll(rows: readonly SheetRow[], leftOver: readonly string[], { accepted, chromium }: Comparison) {
   mkdirSync(accepted, { recursive: true });
   for (const { name, actual } of rows) writeFileSync(fileOf(accepted, name), await pack(actual));
   for (const name of leftOver) rmSync(fileOf(accepted, name));
   if (rows.length > 0 || !existsSync(releaseFile(accepted))) writeFileSync(releaseFile(accepted), `${chromium}\n`);
 }
 
-function writeSheet(rows: readonly SheetRow[], judging: Judging): void {
+function writeSheet(rows: readonly SheetRow[], judging: Comparison): void {
   const { files, html } = contactSheet(rows, otherRelease(judging));
   mkdirSync(judging.sheet, { recursive: true });
   for (const [name, bytes] of files) writeFileSync(join(judging.sheet, name), bytes);
@@ -65,7 +68,7 @@ function writeSheet(rows: readonly SheetRow[], judging: Judging): void {
 }
 
 /** One sentence if another major release of Chromium took the accepted pictures: it may be the reason. */
-function otherRelease({ accepted, chromium }: Judging): readonly string[] {
+function otherRelease({ accepted, chromium }: Comparison): readonly string[] {
   const file = releaseFile(accepted);
   if (!existsSync(file)) return [];
   const [then, now] = [readFileSync(file, 'utf8').trim(), chromium].map((release) => release.split('.', 1)[0]);

@@ -8,7 +8,7 @@ import type { Content } from '../resolve/content.ts';
 
 /** A page to be rendered, and the content file it comes from. */
 export interface Route extends PlannedPage<AnyPage> {
-  /** What a preview says of a page that visitors do not see. */
+  /** The mark that a preview puts on a page that visitors do not see. */
   readonly mark?: string;
 }
 

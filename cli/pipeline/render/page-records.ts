@@ -10,7 +10,7 @@ import type { Page, PageAbout } from './render.ts';
 /** What every build asks of a page it made earlier. */
 export interface KnownPage extends Omit<PageAbout, 'forms'> {
   readonly file: string;
-  /** What a preview says of it. */
+  /** The mark that a preview puts on it. */
   readonly mark?: string;
   readonly used: readonly UsedParts[];
   /** Paths of the files it wrote. */

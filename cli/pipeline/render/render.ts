@@ -10,7 +10,7 @@ import type { Route } from '../plan/plan.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';
 import { fileOf, modelFileOf } from './page-files.ts';
 
-/** What lists of pages say of a page: the sitemap, the search index, a report. */
+/** A page's entry in lists of pages: the sitemap, the search index, a report. */
 export type PageAbout = Pick<
   PageModel,
   'kind' | 'title' | 'description' | 'canonicalUrl' | 'noIndex' | 'changedOn' | 'forms'
@@ -21,7 +21,7 @@ export interface Page {
   readonly path: string;
   /** The content file it comes from. */
   readonly file: string;
-  /** What a preview says of it. */
+  /** The mark that a preview puts on it. */
   readonly mark?: string;
   readonly html: string;
   readonly about: PageAbout;

@@ -103,7 +103,7 @@ function indexOf(text: string, { line, column }: Position): number {
 /** What a text in content is, by its schema. Dates, codes, and choices are `plain`: they have no placeholders. */
 export type Role = 'line' | 'markdown' | 'link' | 'plain';
 
-/** A text and what its schema says of it. */
+/** A text and the schema of its key. */
 interface SchemaText {
   readonly text: string;
   readonly role: Role;

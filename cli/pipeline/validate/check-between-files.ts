@@ -12,7 +12,7 @@ interface FilesAndDay {
   readonly today: string;
 }
 
-/** Checks what files say of each other, and what the values of one say of each other, as their authors wrote it. */
+/** Cross-file checks, and checks between the values of one file, as their authors wrote them. */
 export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDay): Problem[] {
   return [
     ...overdueFacts(entries, today),

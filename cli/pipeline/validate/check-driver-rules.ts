@@ -4,7 +4,7 @@ import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { type Entries, type Entry, type Path, visitRecords } from './entry.ts';
 
-/** Checks what the parts of a state's file, and the steps of its article, say of each other. */
+/** Checks the parts of a state's file, and the steps of its article, against each other. */
 export function checkDriverRules(entries: Entries): Problem[] {
   const articles = new Map(entries.all('state-article').map((article) => [article.slug, article]));
   return entries.all('state').flatMap((state) => {

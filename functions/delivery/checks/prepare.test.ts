@@ -11,8 +11,8 @@ import type { LogEntry } from '../../lib/log.ts';
 import { openSqlite } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { deliverDue } from '../deliver-due.ts';
 import { destinationsOf } from '../destination.ts';
+import { drainOutbox } from '../drain-outbox.ts';
 import type { Message } from '../message.ts';
 import { signatureHeaders } from '../sign.ts';
 import { createAsk } from './ask.ts';
@@ -85,7 +85,7 @@ const optionsFor = (settings: PreparationSettings): PrepareOptions & RepeatOptio
 const SELLERS = ['acme', 'beta'].map((id) => ({ id, legalName: id, kind: 'agency' as const, states: ['all'] }));
 
 function run(settings: PreparationSettings, owner = 'me') {
-  return deliverDue({
+  return drainOutbox({
     outbox: store.outbox,
     destinations: destinationsOf(
       {

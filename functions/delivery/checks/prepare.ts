@@ -58,9 +58,9 @@ export function createPrepare(options: PrepareOptions): Prepare {
   return async (submission) => {
     const names = namesFor(submission, options);
     const known = submission.checks ?? [];
-    if (names.every((name) => known.some((one) => one.name === name))) return judge(submission);
+    if (names.every((name) => known.some((one) => one.name === name))) return releasedOrHeld(submission);
     const results = await check(submission, names);
-    return results ? judge({ ...submission, checks: merged(submission, results) }) : later();
+    return results ? releasedOrHeld({ ...submission, checks: merged(submission, results) }) : later();
   };
 }
 
@@ -84,7 +84,7 @@ function preparationOf(name: string): Preparation | undefined {
 }
 
 /** What an operator released in spite of a verdict is not held again. */
-function judge(submission: StoredSubmission): Prepared {
+function releasedOrHeld(submission: StoredSubmission): Prepared {
   for (const [name, { holds }] of Object.entries<Preparation>(PREPARATIONS)) {
     const outcome = submission.checks?.find((one) => one.name === name)?.outcome;
     const reason = outcome === undefined ? undefined : holds?.(outcome);

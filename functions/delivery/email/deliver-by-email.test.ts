@@ -8,9 +8,9 @@ import { openSqlite } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { alertWhenLate } from '../alerts/alert-when-late.ts';
-import { deliverDue } from '../deliver-due.ts';
 import { destinationsOf } from '../destination.ts';
 import type { DeliverySettings } from '../destination-type.ts';
+import { drainOutbox } from '../drain-outbox.ts';
 import type { Message } from '../message.ts';
 import { sendToAll } from './alert-mail.ts';
 import type { EmailSettings } from './mail-address.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 const run = (settings = MAIL_ONLY, fails: (message: Message) => boolean = () => false) =>
-  deliverDue({
+  drainOutbox({
     outbox: store.outbox,
     destinations: destinationsOf(settings, [ACME]),
     send: async (message) => {

@@ -9,8 +9,8 @@ import type { LogEntry } from '../../lib/log.ts';
 import { openSqlite } from '../../store/sqlite/open.ts';
 import type { Store } from '../../store/store.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { deliverDue } from '../deliver-due.ts';
 import { destinationsOf } from '../destination.ts';
+import { drainOutbox } from '../drain-outbox.ts';
 import type { Message } from '../message.ts';
 import { createSend } from '../send.ts';
 import { createMailer, type MailerOptions, sendBy } from './send-mail.ts';
@@ -154,7 +154,7 @@ describe('the outbox', () => {
 
   function run({ port }: TestMailServer) {
     const email = { server: account(port), from: FROM, to: 'ops@harbor.example', toForms: {}, toSellers: [] };
-    return deliverDue({
+    return drainOutbox({
       outbox: store.outbox,
       destinations: destinationsOf({ webhookUrls: {}, webhookSecrets: [], email }),
       send: sendBy(createSend({ allowPrivate: false }), mailer(account(port))),

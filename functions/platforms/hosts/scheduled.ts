@@ -1,7 +1,7 @@
 import { purge } from '../../admin/purge.ts';
 import type { DeliveryCounts } from '../../delivery/lane.ts';
 import type { Store } from '../../store/store.ts';
-import { alertNow, deliverNow, hasDestination } from '../deliver-now.ts';
+import { alertNow, deliverOnce, hasDestination } from '../deliver-once.ts';
 import type { Outbound } from '../outbound.ts';
 import type { Started } from './create-host.ts';
 
@@ -24,7 +24,7 @@ export function runScheduled(work: ScheduledWork, options: ScheduledOptions): Pr
 async function deliver({ started: { environment, build, log }, store, outbound }: ScheduledOptions): Promise<void> {
   const work = { outbound, environment, store, log, sellers: () => build.sellers };
   if (hasDestination(environment)) {
-    const counts: DeliveryCounts = await deliverNow(work, AbortSignal.timeout(DELIVER_MS));
+    const counts: DeliveryCounts = await deliverOnce(work, AbortSignal.timeout(DELIVER_MS));
     log({ level: 'info', event: 'delivery.run', ...counts });
   }
   await alertNow(work);

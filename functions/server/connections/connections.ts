@@ -44,7 +44,7 @@ const GRACE_MS = 10_000;
 /** How long a connection stays open after its last bytes, so that the client can read them. */
 const LINGER_MS = 1_000;
 /** At most one line of the log about refused connections in this time. */
-const SAY_EVERY_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 /** GET and HEAD have no body. One that is longer is not read to its end. */
 const SMALL_BODY = 64 << 10;
 
@@ -183,10 +183,10 @@ function closeAfter(socket: Duplex, milliseconds: number): void {
 }
 
 function sayFull(log: Log, most: number): (refused: number) => void {
-  let said = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   return (refused) => {
-    if (performance.now() - said < SAY_EVERY_MS) return;
-    said = performance.now();
+    if (performance.now() - loggedAt < LOG_INTERVAL_MS) return;
+    loggedAt = performance.now();
     log({ level: 'warn', event: 'connections.refused', refused, most });
   };
 }

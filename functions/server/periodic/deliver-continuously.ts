@@ -1,5 +1,5 @@
 import { repeatChecks } from '../../delivery/checks/repeat-checks.ts';
-import { createDelivery } from '../../delivery/delivery.ts';
+import { createDispatcher } from '../../delivery/dispatcher.ts';
 import type { LaneStats } from '../../delivery/lane.ts';
 import { describeError } from '../../lib/log.ts';
 import { type PeriodicTask, runPeriodically } from '../../lib/time.ts';
@@ -10,7 +10,7 @@ import {
   destinationsFor,
   hasDestination,
   optionsOf,
-} from '../../platforms/deliver-now.ts';
+} from '../../platforms/deliver-once.ts';
 
 /** Pause between runs, and so the longest a due lead waits for one. */
 const DELIVER_EVERY_MS = 1_000;
@@ -23,11 +23,11 @@ interface DeliveryTask extends PeriodicTask {
 }
 
 /** Delivers and sends alerts while a server runs. Each task runs only when it has a destination. */
-export function keepDelivering(work: DeliveryWork): DeliveryTask {
+export function deliverContinuously(work: DeliveryWork): DeliveryTask {
   const { environment, log } = work;
   const stopping = new AbortController();
   const checking = checksOf(work);
-  const delivery = createDelivery(optionsOf(work, { checking, stop: stopping.signal }));
+  const delivery = createDispatcher(optionsOf(work, { checking, stop: stopping.signal }));
   const tasks: PeriodicTask[] = [];
   if (hasDestination(environment)) {
     const deliver = () => delivery.start(destinationsFor(work));

@@ -11,8 +11,8 @@ import {
 } from '../../leads/velocity.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import type { Reader, Tx } from './database.ts';
+import type { Run } from './pipeline-queries.ts';
 import type { Tables } from './tables.ts';
-import type { Run } from './together.ts';
 
 /** The counts that decide about new submissions: see velocityTally. */
 export async function velocityCounts(tx: Tx, run: Run, submissions: readonly Submission[]): Promise<VelocityCounts> {

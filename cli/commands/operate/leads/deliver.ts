@@ -41,7 +41,9 @@ function addDeliver(leads: Command, context: CommandContext): void {
     .addHelpText('after', DELIVER_HELP)
     .action(({ json, reopen, out, verbose = false }: DeliverFlags) =>
       withStore(context, async (store) => {
-        const { alertNow, deliverNow, hasDestination } = await import('../../../../functions/platforms/deliver-now.ts');
+        const { alertNow, deliverOnce, hasDestination } = await import(
+          '../../../../functions/platforms/deliver-once.ts'
+        );
         const { readEnvironment } = await import('../../../../functions/platforms/environment/environment.ts');
         const { nodeOutbound } = await import('../../../../functions/server/outbound.ts');
         const { unknownSellers } = await import('../../../../functions/platforms/check-sellers.ts');
@@ -66,7 +68,7 @@ function addDeliver(leads: Command, context: CommandContext): void {
           log: logOf(verbose),
           sellers: () => sellers,
         };
-        const counts = await deliverNow(work);
+        const counts = await deliverOnce(work);
         await alertNow(work);
         const {
           delivered,

@@ -42,7 +42,7 @@ describe('a new file', () => {
       disk.remove(files);
       const { written, check } = start({ kind }, disk);
       expect(written).toEqual([files]);
-      // What other files say of the site's own is not the point here.
+      // References from other files to the site's own are not the point here.
       const schemaCodes = ['missing-key', 'unknown-key', 'wrong-type', 'wrong-value', 'broken-yaml'];
       expect((await check()).filter(({ code, file }) => file === files && schemaCodes.includes(code))).toEqual([]);
     },

@@ -13,7 +13,7 @@ const NAMES: ReadonlySet<string> = new Set(['title', 'description']);
 /** Keys that the command sets where they fit. */
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(['draft']);
 
-/** What shared shapes say of themselves helps only where they stand alone. */
+/** Descriptions of shared shapes help only where they stand alone. */
 const SAYS_NOTHING = follow({ $ref: 'common.schema.json#/definitions/line' }, '').schema.description;
 
 /**

@@ -23,7 +23,7 @@ export interface OpenValue extends Evidence {
   readonly sources: readonly OpenSource[];
 }
 
-/** What a fact of a state's file may say of itself. */
+/** The notes that a fact in a state's file may carry. */
 interface Rated extends CitedFact {
   readonly verifiedOn?: string;
 }

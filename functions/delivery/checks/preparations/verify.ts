@@ -26,7 +26,7 @@ export const verify: Preparation = {
     const { id, kind, receivedAt } = submission;
     const data = WEBHOOK_TYPES.created.dataOf(submission);
     const question = { id, body: JSON.stringify({ type: `${kind}.verify`, timestamp: receivedAt, data }) };
-    const answer = await judge(question, settings, context);
+    const answer = await askVerifier(question, settings, context);
     return 'error' in answer ? unavailable(answer.error) : findingOf(answer.text);
   },
 };
@@ -38,7 +38,7 @@ interface Question {
   readonly body: string;
 }
 
-async function judge({ id, body }: Question, { by, timeoutMs }: VerifySettings, context: PreparationContext) {
+async function askVerifier({ id, body }: Question, { by, timeoutMs }: VerifySettings, context: PreparationContext) {
   if ('command' in by) {
     const result = await context.run(by.command, body, timeoutMs);
     return 'error' in result ? result : { text: result.output };

@@ -20,10 +20,10 @@ import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { suppressedAmong } from '../people/people.ts';
 import { verificationId } from '../people/privacy-requests.ts';
 import { dropExpiredTokens, issueToken } from '../people/verification.ts';
+import { pipelineQueries } from '../pipeline-queries.ts';
 import { quarantine } from '../submissions/quarantine.ts';
 import { selectSubmissions } from '../submissions/select.ts';
 import type { OutboxRow, Tables } from '../tables.ts';
-import { together } from '../together.ts';
 import { isDelivery } from './outbox-type.ts';
 
 /** A claim, and how far it looks. */
@@ -193,7 +193,7 @@ interface CurrentSubmission extends Pick<Due, 'submission' | 'suppressed'> {
 async function withRequests(tx: Tx, submissions: readonly StoredSubmission[]): Promise<readonly CurrentSubmission[]> {
   const people = submissions.map((one) => ({ one, hashes: mayBeSuppressed(one) ? personHashes(one) : [] }));
   const all = people.flatMap(({ hashes }) => hashes);
-  const asked = await together(tx, (run) => suppressedAmong(tx, all, run));
+  const asked = await pipelineQueries(tx, (run) => suppressedAmong(tx, all, run));
   return people.map(({ one, hashes }) => {
     const hasOptedOut = hashes.some((hash) => asked.optedOut.has(hash));
     const wasReleased = one.status !== 'quarantined' && one.reasons?.includes(UNVERIFIED_REQUEST) === true;

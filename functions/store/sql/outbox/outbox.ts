@@ -3,9 +3,9 @@ import { batch } from '../../../lib/batch.ts';
 import type { Claim, DeliveryResult, Due, Outbox } from '../../outbox.ts';
 import { StoreUnavailable } from '../../store.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
+import { pipelineQueries } from '../pipeline-queries.ts';
 import { quarantine } from '../submissions/quarantine.ts';
 import type { OutboxRow, ReceiptRow } from '../tables.ts';
-import { together } from '../together.ts';
 import { claimChecks, finishChecks, hasDueChecks, startChecks } from './checks.ts';
 import { claimDue, countDue, hasDue, type Search } from './claim.ts';
 import { closeDestination, closedDestinations } from './closed-destinations.ts';
@@ -132,7 +132,7 @@ interface Finish {
 /** Records results, with a receipt for each delivery. @returns those whose rows were still leased to their owners. */
 async function finishAll(tx: Tx, all: readonly Finish[]): Promise<ReadonlySet<Finish>> {
   const updates = all.map((one) => finish(tx, one));
-  const rows = await together(tx, (run) => Promise.all(updates.map((update) => run(update))));
+  const rows = await pipelineQueries(tx, (run) => Promise.all(updates.map((update) => run(update))));
   const recorded = new Set(all.filter((_, index) => (rows[index] ?? []).length > 0));
   for (const [index, { id, result }] of all.entries()) {
     const [row] = rows[index] ?? [];

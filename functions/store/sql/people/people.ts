@@ -5,8 +5,8 @@ import { effectOnArrival } from '../../../leads/privacy-request.ts';
 import type { EarlierSubmission, StoredPeople } from '../../../leads/screen.ts';
 import type { Kind, Submission } from '../../../leads/submission.ts';
 import type { Reader, Tx } from '../database.ts';
+import type { Run } from '../pipeline-queries.ts';
 import type { SuppressionRow, Tables } from '../tables.ts';
-import type { Run } from '../together.ts';
 
 /** The source of a suppression that an erasure made. */
 export const ERASURE = 'erasure';

@@ -7,10 +7,10 @@ import { velocityTally } from '../../../leads/velocity.ts';
 import type { Tx } from '../database.ts';
 import { knownPeople, suppressionsOnArrival } from '../people/people.ts';
 import { insertPrivacyRequest } from '../people/privacy-requests.ts';
+import { pipelineQueries } from '../pipeline-queries.ts';
 import { deliveryRows, listingRow, submissionRow } from '../rows.ts';
 import { VISITOR, writeAuditEvent } from '../run-once.ts';
 import type { Tables } from '../tables.ts';
-import { together } from '../together.ts';
 import { type AddedCounts, addCounts, pruneNowAndThen, velocityCounts } from '../velocity.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import { pagesOf } from './pages.ts';
@@ -33,7 +33,7 @@ export function prepareGroup(submissions: readonly Submission[]): Group {
  * writes.
  */
 export async function saveGroup(tx: Tx, { submissions, consents }: Group): Promise<readonly SaveResult[]> {
-  const [[head], keys, people, counted] = await together(tx, (run) =>
+  const [[head], keys, people, counted] = await pipelineQueries(tx, (run) =>
     Promise.all([
       run(lockChainHead(tx)),
       run(storedKeys(tx, submissions)),
@@ -56,7 +56,7 @@ export async function saveGroup(tx: Tx, { submissions, consents }: Group): Promi
 
 /** Screens and counts submissions whose answers were sent before. */
 async function screenAgain(tx: Tx, repeats: readonly Submission[]): Promise<readonly Screened[]> {
-  const [people, counted] = await together(tx, (run) =>
+  const [people, counted] = await pipelineQueries(tx, (run) =>
     Promise.all([knownPeople(tx, run, repeats), velocityCounts(tx, run, repeats)]),
   );
   const velocity = velocityTally(counted);
@@ -119,7 +119,7 @@ async function writeAll(tx: Tx, { screened, sealed, head, newKeys, added }: NewR
     ...(newKeys.size > 0 ? [storeKeys(tx, newKeys)] : []),
     ...(added.size > 0 ? [addCounts(tx, added)] : []),
   ];
-  await together(tx, (run) => Promise.all(statements.map((statement) => run<unknown>(statement))));
+  await pipelineQueries(tx, (run) => Promise.all(statements.map((statement) => run<unknown>(statement))));
 }
 
 function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>) {
