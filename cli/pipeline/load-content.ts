@@ -1,8 +1,7 @@
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { type LoadedContent, parseFiles, resolveFiles, validateFiles } from './first-stages.ts';
-import { readWith } from './read-with.ts';
+import { type LoadedContent, parseFiles, readWith, resolveFiles, validateFiles } from './first-stages.ts';
 import { resolveEntry } from './resolve/resolve-entry.ts';
 
 interface LoadOptions {

@@ -16,6 +16,7 @@ import { siteParts } from './emit/site-parts.ts';
 import {
   type LoadedContent,
   parseFiles,
+  readWith,
   resolveAhead,
   resolveFiles,
   resolverFor,
@@ -27,7 +28,6 @@ import { type PlannedSite, planSite } from './plan/plan-site.ts';
 import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import type { ContentFiles } from './read/read.ts';
-import { readWith } from './read-with.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
 import type { OnProgress, Stage } from './stages.ts';
 

@@ -7,9 +7,8 @@ import { afterEach, expect, test } from 'vitest';
 import { startMailServer } from '../../tests/support/smtp.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { openStore } from '../store/open-store.ts';
-import { callbackLead } from '../testing/sample-bodies.ts';
+import { callbackLead, STAMPED_SETTINGS, stamped } from '../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../testing/sample-site.ts';
-import { STAMPED_SETTINGS, stamped } from '../testing/stamped.ts';
 import { startServer } from './serve.ts';
 
 /** A whole server with a mailbox, a buyer, and a partner that judges leads. */

@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import type { Log, LogEntry } from '../lib/log.ts';
-import { callbackLead } from '../testing/sample-bodies.ts';
+import { callbackLead, STAMPED_SETTINGS, stamped } from '../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../testing/sample-site.ts';
-import { STAMPED_SETTINGS, stamped } from '../testing/stamped.ts';
 import { json, startTestHost } from '../testing/test-host.ts';
 import { startServer } from './serve.ts';
 

@@ -1,10 +1,42 @@
+import { OPT_OUT_NOTE } from '../../schemas/rules/forms/opt-out-note.ts';
 import { keepAttribution } from './site/attribution.ts';
-import { collectFieldData } from './site/field-data.ts';
 import { startIslands } from './site/islands.ts';
 import { enhanceMenu } from './site/menu.ts';
-import { showOptOutNote } from './site/opt-out-note.ts';
 import { keepScroll } from './site/scroll.ts';
-import { loadTagManager } from './site/tag-manager.ts';
+
+/**
+ * Shows the note that the opt-out preference signal is honored, on a page whose server did not see the signal. Only for
+ * browsers that send Global Privacy Control.
+ */
+function showOptOutNote(): void {
+  document.getElementById(OPT_OUT_NOTE)?.removeAttribute('hidden');
+}
+
+/**
+ * Measures how fast the page is for its visitor, if the page asks for it. The code for it is fetched after everything
+ * else. Not for browsers that send Global Privacy Control.
+ */
+function collectFieldData(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="field-data"]');
+  if (!meta) return;
+  const load = () => import('./site/measure-page.ts').then(({ measurePage }) => measurePage(meta.content));
+  // A page that is not measured is no fault that a visitor could see.
+  addEventListener('load', () => load().catch(() => {}));
+}
+
+const FIRST_SIGNS = ['scroll', 'mousemove', 'touchstart', 'click'] as const;
+
+/**
+ * Loads the tag manager after the visitor's first scroll, mouse move, touch or click. It does so only when the page
+ * names one. Not for browsers that send Global Privacy Control.
+ */
+function loadTagManager(): void {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]');
+  if (!meta) return;
+  // Each sign may load it; adding it again does nothing.
+  const load = () => import('./site/add-tag-manager.ts').then(({ addTagManager }) => addTagManager(meta.content));
+  for (const sign of FIRST_SIGNS) addEventListener(sign, load, { once: true, passive: true });
+}
 
 /** What depends on whether the browser sends Global Privacy Control. */
 const byOptOut = navigator.globalPrivacyControl ? [showOptOutNote] : [loadTagManager, collectFieldData];

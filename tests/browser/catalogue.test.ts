@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FrameLocator } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { forColorScheme } from '../../cli/dev/catalogue/color-scheme.ts';
+import { forColorScheme } from '../../cli/dev/catalogue/component-page.tsx';
 import { type Styles, wholeCss } from '../../cli/pipeline/bundle/styles.ts';
 import { componentNames } from '../../templates/components/examples.ts';
 import { islands } from '../../templates/generated/islands.ts';

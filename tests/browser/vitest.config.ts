@@ -3,11 +3,8 @@ import { WAITS } from '../waits.ts';
 
 /** Measures the browser, so it runs alone. */
 const MEASURING = 'tests/browser/responsiveness.test.ts';
-/** Tests of the islands that the library runs: forms, and what is drawn again after each answer. */
-const OF_ISLANDS = [
-  'tests/browser/{bac-calculator,callback-form,deadline-timeline,failed-sending,listing}.test.ts',
-  'tests/browser/{other-forms,place-input}.test.ts',
-];
+/** One island of each kind that the library runs: a form, its dropdown, what is drawn again, what comes in parts. */
+const OF_ISLANDS = ['tests/browser/{bac-calculator,callback-form,deadline-timeline,listing,place-input}.test.ts'];
 
 const EVERY = ['tests/browser/**/*.test.ts'];
 

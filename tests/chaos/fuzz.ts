@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import Database from 'libsql';
 import type { LogEntry } from '../../functions/lib/log.ts';
 import { startServer } from '../../functions/server/serve.ts';
-import { STAMPED_SETTINGS } from '../../functions/testing/stamped.ts';
+import { STAMPED_SETTINGS } from '../../functions/testing/sample-bodies.ts';
 import { MARKER, type OddRequest, oddRequests } from './odd-requests.ts';
 
 export interface FuzzOptions {

@@ -7,8 +7,8 @@ import {
   contactMessage,
   privacyRequest,
   quoteLead,
+  stamped,
 } from '../../functions/testing/sample-bodies.ts';
-import { stamped } from '../../functions/testing/stamped.ts';
 import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
 
 /** A malformed request: an accident, a joke or an attack. */

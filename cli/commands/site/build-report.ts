@@ -1,11 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Option } from 'commander';
+import type { BuildResult } from '../../pipeline/build.ts';
 import type { MeasuredBuild } from '../../pipeline/emit/measure-build.ts';
+import type { Emitted } from '../../pipeline/emit/output-folder.ts';
+import type { FinishedBuild } from '../../pipeline/unchanged-build.ts';
 import { type BuildReport, readReport } from '../../report/build-report.ts';
+import { counted } from '../../report/phrases.ts';
 import { BUILD_REPORT_FORMATS, type BuildReportFormat } from '../../report/print-report.ts';
 import type { ReportFormat } from '../../report/problem.ts';
 import { onDisk } from '../../system/disk-error.ts';
 import { type CommandContext, reportDiskFailures } from '../context.ts';
+
+/** What a build made, and when it was finished on the clock of `performance.now()`. */
+export interface MadeBuild {
+  readonly result: MeasuredResult | FinishedBuild;
+  readonly finishedAt: number;
+}
+
+export interface MeasuredResult extends BuildResult {
+  /** Only if flags ask for sizes. */
+  readonly measured?: MeasuredBuild;
+}
 
 /** Flags of `site build` for those who want to know what visitors get. */
 export interface MeasureFlags {
@@ -58,13 +73,58 @@ function readText(file: string): string {
   }
 }
 
+interface ReportFlags extends MeasureFlags {
+  readonly base?: BuildReport;
+  /** SITE_ORIGIN, if it is set. */
+  readonly origin?: string;
+  /** When the command began, on the clock of `performance.now()`. */
+  readonly started: number;
+}
+
+/** Prints the problems of a build, or how it ended and what was asked for. Returns whether visitors get all of it. */
+export async function reportBuild(
+  { terminal, exit }: CommandContext,
+  { result, finishedAt }: MadeBuild,
+  flags: ReportFlags,
+): Promise<boolean> {
+  const { format = 'text' } = flags;
+  const isUnchanged = 'inputs' in result;
+  const problems = isUnchanged ? [] : result.problems;
+  const emitted = isUnchanged ? { written: 0, kept: result.files, removed: 0 } : result.emitted;
+  const { printProblems, summarize } = await import('../../report/print-problems.ts');
+  if (problems.length > 0 || format !== 'text') terminal.out(printProblems(problems, format));
+  if (!emitted) {
+    terminal.note(`\n${summarize(problems)}. Nothing was written.`);
+    exit(1);
+    return false;
+  }
+  const { exampleConfiguration: lacks = [], notes } = result;
+  if (lacks.length > 0) terminal.note(exampleLine(lacks, flags.origin));
+  const pages = isUnchanged ? result.pages : result.pages.length;
+  terminal.note(finishedLine(pages, emitted, finishedAt - flags.started));
+  for (const note of notes) terminal.note(note);
+  if (isUnchanged || !result.measured) return true;
+  return reportMeasured({ terminal, exit }, result.measured, flags);
+}
+
+function finishedLine(pages: number, { written, kept, removed }: Emitted, milliseconds: number): string {
+  const files = `${counted(written, 'file')} written, ${kept} unchanged, ${removed} removed`;
+  return `${counted(pages, 'page')} in ${(milliseconds / 1000).toFixed(2)} s: ${files}`;
+}
+
+/** What keeps the site from taking real leads. With SITE_ORIGIN the server will refuse to start. */
+function exampleLine(lacks: readonly string[], origin: string | undefined): string {
+  const refusal = '; a server with SITE_ORIGIN does not start with it unless ALLOW_EXAMPLE_CONFIGURATION=true';
+  return `Example configuration: ${lacks.join(', ')}${origin === undefined ? '' : refusal}.`;
+}
+
 /**
  * Prints what was asked for of a measured build. Returns whether all pages that --sizes looks at are in their budgets.
  */
-export async function reportMeasured(
+async function reportMeasured(
   { terminal, exit }: CommandContext,
   { sizes, report }: MeasuredBuild,
-  flags: MeasureFlags & { readonly base?: BuildReport },
+  flags: ReportFlags,
 ): Promise<boolean> {
   if (flags.report) {
     const { printReport } = await import('../../report/print-report.ts');

@@ -5,7 +5,8 @@ import type { Log } from '../../../functions/lib/log.ts';
 import type { Terminal } from '../../system/terminal.ts';
 import type { CommandContext } from '../context.ts';
 import { outOption, rootOption } from '../options.ts';
-import { type BuildFlags, runBuild } from './build.ts';
+import { runBuild } from './build.ts';
+import type { BuildFlags } from './make-build.ts';
 
 /** `site start`: builds, then serves. `npm start` runs it. */
 export function startCommand(context: CommandContext): Command {

@@ -11,8 +11,7 @@ import {
 import { type Styles, wholeCss } from '../../pipeline/bundle/styles.ts';
 import { blockSchemas } from '../../pipeline/validate/schema-library.ts';
 import type { Disk } from '../../system/disk.ts';
-import { forColorScheme, hasDarkColors, isColorScheme } from './color-scheme.ts';
-import { ComponentPage } from './component-page.tsx';
+import { ComponentPage, forColorScheme, hasDarkColors, isColorScheme } from './component-page.tsx';
 
 interface CatalogueOptions {
   /** The tool's folder, where the examples files are. */

@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { validateBlock } from '../../../schemas/generated/content-schemas.ts';
 import { directiveKeys } from '../../pipeline/resolve/directive-keys.ts';
 import { makeFiller } from '../../pipeline/resolve/fill.ts';
 import { renderMarkdown } from '../../pipeline/resolve/markdown.ts';
 import { blockSchemas } from '../../pipeline/validate/schema-library.ts';
-import { blockCode } from './component-page.tsx';
+import { blockCode, forColorScheme, hasDarkColors } from './component-page.tsx';
 
 /** The block that a directive makes, as the build reads it. */
 function blockIn(markdown: string): unknown {
@@ -36,4 +36,24 @@ test('has the values of an example, as an author writes them', () => {
 test('has the examples of the schema where those of the component are no content', () => {
   const [block] = parse(blockCode('how-to-file', { steps: [] }).yaml);
   expect(block.steps).toHaveLength(2);
+});
+
+describe('color scheme', () => {
+  const CSS = ':root{color-scheme:light dark}@media screen and (prefers-color-scheme: dark){a{color:#fff}}';
+
+  test('a stylesheet is answered for one scheme', () => {
+    expect(forColorScheme(CSS, 'dark')).toBe(
+      ':root{color-scheme:dark}@media screen and (min-width:0px){a{color:#fff}}',
+    );
+    expect(forColorScheme(CSS, 'light')).toBe(
+      ':root{color-scheme:light}@media screen and (max-width:0px){a{color:#fff}}',
+    );
+  });
+
+  test('a stylesheet without dark colors stays as it is', () => {
+    const css = ':root{color-scheme:light}a{color:#000}';
+    expect(hasDarkColors(css)).toBe(false);
+    expect(hasDarkColors(CSS)).toBe(true);
+    expect(forColorScheme(css, 'dark')).toBe(css);
+  });
 });

@@ -4,7 +4,6 @@ import type { JsonSchema } from '../../../schemas/json-schema.ts';
 import { type KeyRow, keyRows } from '../../../schemas/reference/key-rows.mjs';
 import type { Example, Showcase } from '../../../templates/components/examples.ts';
 import { blockSchemas, follow, type LocatedSchema, memberOf } from '../../pipeline/validate/schema-library.ts';
-import { COLOR_SCHEMES, type ColorScheme } from './color-scheme.ts';
 
 interface ComponentPageProps extends Showcase {
   readonly root: string;
@@ -217,4 +216,29 @@ function asDirective(type: string, { body }: JsonSchema, { type: _, ...keys }: K
 
 function inYaml(value: unknown): string {
   return stringify(value, { lineWidth: 100, aliasDuplicateObjects: false });
+}
+
+const COLOR_SCHEMES = ['light', 'dark'] as const;
+type ColorScheme = (typeof COLOR_SCHEMES)[number];
+
+export function isColorScheme(text: string | null): text is ColorScheme {
+  return text === 'light' || text === 'dark';
+}
+
+const CONDITION = /\(\s*prefers-color-scheme\s*:\s*(light|dark)\s*\)/g;
+const DECLARED = /\bcolor-scheme\s*:\s*(?:light\s+dark|dark\s+light)\b/g;
+
+/** Whether a stylesheet looks different for visitors who prefer dark colors. */
+export function hasDarkColors(css: string): boolean {
+  return [...css.matchAll(CONDITION)].length > 0 || [...css.matchAll(DECLARED)].length > 0;
+}
+
+/**
+ * The stylesheet as a visitor who prefers this scheme gets it, in a browser that prefers another one too: its media
+ * conditions are answered, and where it supports both schemes, only this one is left, which decides `light-dark()`.
+ */
+export function forColorScheme(css: string, scheme: ColorScheme): string {
+  return css
+    .replace(CONDITION, (_, asked) => (asked === scheme ? '(min-width:0px)' : '(max-width:0px)'))
+    .replace(DECLARED, `color-scheme:${scheme}`);
 }

@@ -9,10 +9,9 @@ import { signatureHeaders } from '../../delivery/sign.ts';
 import type { FormId } from '../../leads/submission.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
-import { appointment, callbackLead, contactMessage } from '../../testing/sample-bodies.ts';
+import { appointment, callbackLead, contactMessage, STAMPED_SETTINGS, stamped } from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { STAMPED_SETTINGS, stamped } from '../../testing/stamped.ts';
 import { type RunningServer, startServer } from '../serve.ts';
 
 /** A whole server, with a buyer on another port. */

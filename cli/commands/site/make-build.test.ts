@@ -7,7 +7,7 @@ import type { BuildResult } from '../../pipeline/build.ts';
 import type { Disk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
 import { reportDiskFailures } from '../context.ts';
-import { publishBuild } from './publish-build.ts';
+import { publishBuild } from './make-build.ts';
 import { stageRelease } from './staged-release.ts';
 
 let out = '';
