@@ -102,6 +102,8 @@ test('the page is complete in itself, names no person and escapes what was typed
   expect([...html.matchAll(/<svg [^>]*aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
     'Leads by day, accepted and quarantined',
     'Age of the oldest undelivered lead, in hours',
+  ]);
+  expect([...html.matchAll(/<h2>([^<]*)<\/h2><dl class="bars /g)].map(([, title]) => title)).toEqual([
     'By status',
     'By page',
     'By source',

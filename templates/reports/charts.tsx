@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { Bars } from '../components/bars/bars.tsx';
 
-/** Charts as SVG. Colors come from the page's styles; each bar and dot has a title with its value. */
+/** Charts. Colors come from the page's styles; each bar and dot of a day has a title with its value. */
 
 const WIDTH = 720;
 const LEFT = 60;
@@ -84,41 +85,16 @@ export function DayLine({ title, days, values, unit }: DayLineProps) {
   );
 }
 
-const ROW = 46;
-/** Room for the count beside the longest bar. */
-const COUNT = 80;
+/** Most bars of a list; the remaining names share one more. */
+const MAX_BARS = 12;
 
-interface NameBarsProps {
-  readonly title: string;
-  readonly counts: Counts;
-  /** Most bars; the remaining names share one more. */
-  readonly most?: number;
-}
-
-/** A horizontal bar per name. */
-export function NameBars({ title, counts, most = 12 }: NameBarsProps) {
-  const rest = sum(counts.slice(most).map(([, count]) => count));
-  const others: Counts = rest > 0 ? [[`${counts.length - most} others`, rest]] : [];
-  const rows = [...counts.slice(0, most), ...others];
+/** A bar for each name, with its count. */
+export function NameBars({ counts }: { readonly counts: Counts }) {
+  const rest = sum(counts.slice(MAX_BARS).map(([, count]) => count));
+  const others: Counts = rest > 0 ? [[`${counts.length - MAX_BARS} others`, rest]] : [];
+  const rows = [...counts.slice(0, MAX_BARS), ...others];
   const largest = Math.max(1, ...rows.map(([, count]) => count));
-  return (
-    <Chart title={title} height={Math.max(1, rows.length) * ROW + 8}>
-      {rows.map(([name, count], index) => {
-        const y = index * ROW;
-        const width = round((count / largest) * (WIDTH - COUNT));
-        return [
-          <text key={`${name} label`} className="label" x="0" y={y + 17}>
-            {shorten(name)}
-            <title>{name}</title>
-          </text>,
-          <rect key={`${name} bar`} className="bar" x="0" y={y + 23} width={width} height="16" />,
-          <text key={`${name} count`} className="label" x={width + 6} y={y + 36}>
-            {count}
-          </text>,
-        ];
-      })}
-    </Chart>
-  );
+  return <Bars items={rows.map(([label, count]) => ({ label, value: `${count}`, share: count / largest }))} />;
 }
 
 function Chart({ title, height, children }: { title: string; height: number; children: ReactNode }) {
@@ -197,10 +173,6 @@ function heightOf(value: number, { top }: Scale): number {
 
 function stepOf(days: readonly string[]): number {
   return (WIDTH - LEFT) / Math.max(1, days.length);
-}
-
-function shorten(name: string): string {
-  return name.length > 32 ? `${name.slice(0, 31)}…` : name;
 }
 
 function sum(values: readonly number[]): number {

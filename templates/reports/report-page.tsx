@@ -39,12 +39,14 @@ body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding
 body{color:var(--ink);background:var(--paper)}
 h1{font-size:1.6rem;margin-bottom:0}h2{font-size:1.15rem;margin:2rem 0 .5rem}p{color:var(--soft)}
 svg{width:100%;height:auto;display:block}.label{font-size:12px;fill:var(--ink)}.grid{stroke:var(--grid)}
-.accepted,.bar,.dot{fill:var(--accepted)}.quarantined{fill:var(--quarantined)}
+.accepted,.dot{fill:var(--accepted)}.quarantined{fill:var(--quarantined)}
 .line{fill:none;stroke:var(--accepted);stroke-width:2}
 .key{display:inline-block;width:.8em;height:.8em;margin:0 .3em 0 1em}
 .key.accepted{background:var(--accepted)}.key.quarantined{background:var(--quarantined)}
-dl{display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1rem 0}
+dl:not(.bars){display:flex;flex-wrap:wrap;gap:.5rem 2rem;margin:1rem 0}
 dt{color:var(--soft)}dd{margin:0;font-size:1.4rem;font-weight:600}
+.bars>div{display:flex;flex-wrap:wrap;gap:0 1rem;margin-top:.75rem}.bars dd{display:contents;font-size:1rem}
+.bars dt{flex:1;color:var(--ink);overflow-wrap:anywhere}.bars svg{height:.75rem;fill:var(--accepted)}
 table{border-collapse:collapse}th,td{border:1px solid var(--grid);padding:.2rem .6rem;text-align:left}
 summary{cursor:pointer;color:var(--soft)}
 @media(max-width:40rem){.label{font-size:20px}.spare{display:none}}`;
@@ -138,7 +140,7 @@ function ByName({ title, counts }: { title: string; counts: Counts }) {
   return (
     <>
       <h2>{title}</h2>
-      {counts.length > 0 ? <NameBars title={title} counts={counts} /> : <p>None</p>}
+      {counts.length > 0 ? <NameBars counts={counts} /> : <p>None</p>}
     </>
   );
 }

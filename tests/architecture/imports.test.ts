@@ -88,7 +88,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'templates/islands',
     'templates/components',
   ],
-  'templates/reports': ['schemas', 'templates/format'],
+  'templates/reports': ['schemas', 'templates/format', 'templates/components'],
   'templates/render-page': ['schemas', 'templates'],
   'functions/lib': [],
   'functions/http': ['schemas', 'functions/lib'],
