@@ -5,7 +5,7 @@ import type { BrowserRuntime } from '../../pipeline/bundle/bundle.ts';
 import { readWith } from '../../pipeline/first-stages.ts';
 import { withoutSiteCache, withSiteCache } from '../../pipeline/site-cache.ts';
 import type { Stage } from '../../pipeline/stages.ts';
-import { type FinishedBuild, unchangedBuild } from '../../pipeline/unchanged-build.ts';
+import { unchangedBuild } from '../../pipeline/unchanged-build.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
 import { realDisk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
