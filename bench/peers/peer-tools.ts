@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { releaseFolder } from '../../functions/server/current-build.ts';
+import { releaseFolder } from '../../functions/server/release-folder.ts';
 import { copySite, ROOT } from '../site-copy.ts';
 import { toMarkdown } from './to-markdown.ts';
 import { type Project, type Tool, ToolMissing, type ToolName } from './tool.ts';

@@ -3,7 +3,7 @@ import { buildSmallSite, cacheWithBundle } from '../../tests/support/build-small
 import { memoryDisk } from '../../tests/support/memory-disk.ts';
 import { CLOCK, edited, loadSmallSite, type Overrides, smallSite } from '../../tests/support/small-site.ts';
 import { checkSite } from '../pipeline/check-site.ts';
-import { readWith } from '../pipeline/first-stages.ts';
+import { readWith } from '../pipeline/read/read.ts';
 import { valuesFor } from '../pipeline/resolve/values.ts';
 import { entriesOf } from '../pipeline/validate/validate.ts';
 import { type Explanation, explain } from './explain.ts';

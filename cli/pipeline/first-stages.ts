@@ -1,13 +1,12 @@
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
-import type { Disk } from '../system/disk.ts';
 import type { BuildWorkers } from './build-workers.ts';
 import { checkContent } from './check/check-content.ts';
 import { kindOf } from './parse/content-kinds.ts';
 import type { FileRecord } from './parse/file-record.ts';
 import { type ParsedContent, parse } from './parse/parse.ts';
-import { type AssetFile, type ContentFiles, type ReadFile, readContent } from './read/read.ts';
+import type { AssetFile, ContentFiles, ReadFile } from './read/read.ts';
 import type { Content } from './resolve/content.ts';
 import { type ResolveEntry, resolve } from './resolve/resolve.ts';
 import { FACT_KINDS } from './resolve/values.ts';
@@ -121,10 +120,4 @@ function forgetRemoved({ table }: BuildCache, sources: ContentFiles['sources'], 
   const shown = new Set(assets.map(({ path }) => path));
   for (const path of [...pictures.names()]) if (!shown.has(path)) pictures.delete(path);
   for (const asset of assets) if (pictures.get(asset.path)?.seen !== asset.seen) pictures.set(asset.path, asset);
-}
-
-/** Reads the content folder; files that are surely as the cache knows them are not opened. */
-export function readWith(disk: Disk, { table }: BuildCache): ContentFiles {
-  const [files, assets] = [table<FileRecord>('files'), table<AssetFile>('assets')];
-  return readContent(disk, { lastSeen: (path) => files.get(path)?.seen ?? assets.get(path)?.seen });
 }

@@ -1,7 +1,8 @@
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { type LoadedContent, parseFiles, readWith, resolveFiles, validateFiles } from './first-stages.ts';
+import { type LoadedContent, parseFiles, resolveFiles, validateFiles } from './first-stages.ts';
+import { readWith } from './read/read.ts';
 import { resolveEntry } from './resolve/resolve-entry.ts';
 
 interface LoadOptions {

@@ -16,7 +16,6 @@ import { siteParts } from './emit/site-parts.ts';
 import {
   type LoadedContent,
   parseFiles,
-  readWith,
   resolveAhead,
   resolveFiles,
   resolverFor,
@@ -27,7 +26,7 @@ import { type PlannedPictures, planPictures } from './plan/pictures/plan-picture
 import { type PlannedSite, planSite } from './plan/plan-site.ts';
 import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
-import type { ContentFiles } from './read/read.ts';
+import { type ContentFiles, readWith } from './read/read.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
 import type { OnProgress, Stage } from './stages.ts';
 

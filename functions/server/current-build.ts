@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SellerList } from '../../schemas/generated/content-types.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { RetentionDays } from '../leads/retention-rules.ts';
@@ -11,6 +11,7 @@ import { type SiteHeaders, siteHeaders } from '../site/site-headers.ts';
 import { buildMemory } from './files/read-build.ts';
 import { type StaticFiles, staticFiles } from './files/static-files.ts';
 import { retentionIn } from './periodic/purge-daily.ts';
+import { releaseFolder } from './release-folder.ts';
 
 /** One build, as it is served: its files, and the data that functions read. */
 export interface Build {
@@ -112,20 +113,4 @@ export function sellersOf(out: string): readonly Seller[] {
   if (!existsSync(file)) return [];
   const [current] = JSON.parse(readFileSync(file, 'utf8')) as readonly SellerList[];
   return current?.sellers ?? [];
-}
-
-/** The link in the output folder that names the release to serve. A build replaces it in one step. */
-export const CURRENT = 'current';
-
-/**
- * The folder of the newest whole build in an output folder: the release that `current` names, or the output folder
- * itself when builds are written straight into it, as the dev server does. Nothing in a release changes once it is
- * current.
- */
-export function releaseFolder(out: string): string {
-  try {
-    return resolve(out, readlinkSync(join(out, CURRENT)));
-  } catch {
-    return out; // There is no such link.
-  }
 }

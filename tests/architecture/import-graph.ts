@@ -9,6 +9,8 @@ export interface Import {
   readonly to: string;
   /** Whether it imports only types, which do not exist at run time. */
   readonly typeOnly: boolean;
+  /** Whether it is loaded when that line runs, not before. */
+  readonly isDynamic: boolean;
 }
 
 const SOURCE = /\.(?:ts|tsx|mjs|js)$/;
@@ -39,8 +41,14 @@ export function readImports(from: string, text: string): Import[] {
       from,
       to: target(name),
       typeOnly: type !== undefined || isOnlyTypes(statement),
+      isDynamic: false,
     })),
-    ...[...code.matchAll(DYNAMIC)].map(([, name = '']) => ({ from, to: target(name), typeOnly: false })),
+    ...[...code.matchAll(DYNAMIC)].map(([, name = '']) => ({
+      from,
+      to: target(name),
+      typeOnly: false,
+      isDynamic: true,
+    })),
   ];
 }
 

@@ -335,6 +335,22 @@ describe('what runs in a browser', () => {
   });
 });
 
+describe('a command loads at its start', () => {
+  const atStart = imports.filter(({ typeOnly, isDynamic }) => !typeOnly && !isDynamic);
+  const reachedFrom = (file: string): readonly string[] => {
+    const reached = new Set([file]);
+    for (const one of reached) for (const { from, to } of atStart) if (from === one) reached.add(to);
+    return [...reached];
+  };
+  /** What takes a tenth of a second to load: the validators, the parsers of content, and what writes pages. */
+  const HEAVY = /generated\/content-validators|^(?:yaml|gray-matter|libphonenumber-js|react|react-dom|esbuild)(?:\/|$)/;
+
+  test.each(['cli/main.ts', 'cli/commands/site/make-build.ts'])('%s: nothing of the stages', (file) => {
+    expect(reachedFrom(file).length).toBeGreaterThan(20);
+    expect(reachedFrom(file).filter((name) => HEAVY.test(name))).toEqual([]);
+  });
+});
+
 test('the stages of the pipeline read and write through the disk they are given', () => {
   const readers = imports.filter(
     ({ from, to }) => from.startsWith('cli/pipeline/') && /^node:(?:fs|child_process|http)/.test(to),
@@ -377,7 +393,7 @@ describe('this test sees', () => {
   });
 
   test('a circle', () => {
-    const edge = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly });
+    const edge = (from: string, to: string, typeOnly = false): Import => ({ from, to, typeOnly, isDynamic: false });
     expect(cyclesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'b')])).toEqual([['b', 'c', 'b']]);
     expect(cyclesIn([edge('a', 'b'), edge('b', 'a', true)])).toEqual([['a', 'b', 'a']]);
   });

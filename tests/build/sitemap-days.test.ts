@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { memoryCache, openCache } from '../../cli/cache/build-cache.ts';
-import { readWith } from '../../cli/pipeline/first-stages.ts';
+import { readWith } from '../../cli/pipeline/read/read.ts';
 import { keepCache } from '../../cli/pipeline/site-cache.ts';
 import { unchangedBuild } from '../../cli/pipeline/unchanged-build.ts';
 import type { ContentHistory } from '../../cli/system/git.ts';

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { releaseFolder } from '../../functions/server/current-build.ts';
+import { releaseFolder } from '../../functions/server/release-folder.ts';
 import { runSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 

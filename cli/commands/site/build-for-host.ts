@@ -14,7 +14,7 @@ interface HostBuildFlags {
 export async function buildForHost(context: CommandContext, { host, out, format }: HostBuildFlags): Promise<boolean> {
   const { buildTarget } = await import('../../targets/build-target.ts');
   const { MAX_BYTES } = await import('../../targets/bundle-function.ts');
-  const { releaseFolder } = await import('../../../functions/server/current-build.ts');
+  const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
   const { NEEDED } = await import('../../../functions/platforms/hosts/host-environment.ts');
   const { toolRoot } = await import('../../system/project.ts');
   const { terminal, exit } = context;

@@ -34,7 +34,7 @@ async function runExplain({ terminal, exit }: CommandContext, thing: string, fla
   const { isKnown } = await import('../../explain/known-site.ts');
   const { knownSite } = await import('../../explain/known-site.ts');
   const { printExplanation } = await import('../../explain/print-explanation.ts');
-  const { readWith } = await import('../../pipeline/first-stages.ts');
+  const { readWith } = await import('../../pipeline/read/read.ts');
   const { withSiteCache } = await import('../../pipeline/site-cache.ts');
   const { hasErrors } = await import('../../report/problem.ts');
   const { realDisk } = await import('../../system/disk.ts');

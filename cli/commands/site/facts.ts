@@ -59,7 +59,7 @@ async function runFacts({ terminal, exit }: CommandContext, flags: FactsFlags): 
   const { printCounts, printFacts } = await import('../../explain/count-facts.ts');
   const { ratedFacts } = await import('../../explain/rated-facts.ts');
   const { selectFacts } = await import('../../explain/rated-facts.ts');
-  const { readWith } = await import('../../pipeline/first-stages.ts');
+  const { readWith } = await import('../../pipeline/read/read.ts');
   const { withSiteCache } = await import('../../pipeline/site-cache.ts');
   const { hasErrors } = await import('../../report/problem.ts');
   const { realDisk } = await import('../../system/disk.ts');

@@ -44,7 +44,7 @@ function readEndpoint(text: string): string {
 }
 
 async function runIndexNow(context: CommandContext, flags: IndexNowFlags): Promise<void> {
-  const { releaseFolder } = await import('../../../functions/server/current-build.ts');
+  const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
   const { reportDiskFailures } = await import('../context.ts');
   const { builtPages } = await import('../../search/built-pages.ts');
   const { changedAddresses } = await import('../../search/built-pages.ts');

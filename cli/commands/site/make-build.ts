@@ -1,8 +1,8 @@
-import { releaseFolder } from '../../../functions/server/current-build.ts';
+import { releaseFolder } from '../../../functions/server/release-folder.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
 import type { BuildResult } from '../../pipeline/build.ts';
 import type { BrowserRuntime } from '../../pipeline/bundle/bundle.ts';
-import { readWith } from '../../pipeline/first-stages.ts';
+import { readWith } from '../../pipeline/read/read.ts';
 import { withoutSiteCache, withSiteCache } from '../../pipeline/site-cache.ts';
 import type { Stage } from '../../pipeline/stages.ts';
 import { unchangedBuild } from '../../pipeline/unchanged-build.ts';

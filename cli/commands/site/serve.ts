@@ -31,7 +31,7 @@ export function serveCommand(context: CommandContext): Command {
 async function serve(context: CommandContext, flags: BuildFlags): Promise<void> {
   const { terminal, exit } = context;
   const { buildFolder } = await import('../../system/project.ts');
-  const { releaseFolder } = await import('../../../functions/server/current-build.ts');
+  const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
   const { readEnvironment } = await import('../../../functions/platforms/environment/environment.ts');
   const { StartError } = await import('../../../functions/platforms/start-error.ts');
   const { isWorker, runWorker } = await import('../../../functions/server/processes/run-worker.ts');

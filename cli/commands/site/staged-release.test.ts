@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { releaseFolder } from '../../../functions/server/current-build.ts';
+import { releaseFolder } from '../../../functions/server/release-folder.ts';
 import { emit } from '../../../tests/support/memory-disk.ts';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { stageRelease } from './staged-release.ts';

@@ -15,7 +15,7 @@ import {
   utimesSync,
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { CURRENT, releaseFolder } from '../../../functions/server/current-build.ts';
+import { CURRENT, releaseFolder } from '../../../functions/server/release-folder.ts';
 import { type Disk, realDisk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
 

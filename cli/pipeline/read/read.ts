@@ -1,3 +1,4 @@
+import type { BuildCache } from '../../cache/build-cache.ts';
 import { isUntouched, type SeenFile } from '../../cache/can-reuse.ts';
 import { digestOf } from '../../cache/digest.ts';
 import type { Disk } from '../../system/disk.ts';
@@ -26,6 +27,12 @@ interface ReadOptions {
   readonly lastSeen?: (path: string) => SeenFile | undefined;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
+}
+
+/** Reads the content folder; files that are surely as the cache knows them are not opened. */
+export function readWith(disk: Disk, { table }: BuildCache): ContentFiles {
+  const [files, assets] = [table<Pick<AssetFile, 'seen'>>('files'), table<AssetFile>('assets')];
+  return readContent(disk, { lastSeen: (path) => files.get(path)?.seen ?? assets.get(path)?.seen });
 }
 
 const ASSETS = 'content/assets/';
