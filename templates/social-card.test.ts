@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cardMeta, socialCard, stateCard } from './social-card.ts';
+import { cardMeta, postCard, socialCard, stateCard } from './social-card.ts';
 
-const page = (kind: 'guide' | 'post' | 'legal' | 'provider' | 'composed', path: string) =>
+const page = (kind: 'guide' | 'legal' | 'provider' | 'composed', path: string) =>
   socialCard({ kind, path, title: 'A title' });
 
 describe('socialCard', () => {
   it.each([
     ['guide', '/sr22-cost', 'sr22-cost', 'letter'],
     ['provider', '/geico-sr22', 'geico-sr22', 'town'],
-    ['post', '/blog/what-an-sr-26-does', 'blog-what-an-sr-26-does', 'letter'],
     ['legal', '/ccpa', 'ccpa', 'lock'],
     ['composed', '/', 'home', 'coast'],
     ['composed', '/sr22-insurance-quotes', 'sr22-insurance-quotes', 'forms'],
@@ -36,7 +35,25 @@ describe('stateCard', () => {
   });
 });
 
+describe('postCard', () => {
+  it('is the same for all posts with one scene', () => {
+    expect(postCard()).toEqual(postCard('letter'));
+    expect(postCard('cost').name).toBe('posts-cost');
+  });
+});
+
 describe('cardMeta', () => {
+  it('gives the picture of a page that has one of its own, in its size', () => {
+    const picture = { src: '/assets/pictures/800-abc.jpg', width: 800, height: 600, alt: 'A notice on a table' };
+    const tags = cardMeta(picture, 'https://site.example');
+    expect(Object.fromEntries(tags.map(({ name, content }) => [name, content]))).toMatchObject({
+      'og:image': 'https://site.example/assets/pictures/800-abc.jpg',
+      'og:image:width': '800',
+      'og:image:height': '600',
+      'og:image:alt': 'A notice on a table',
+    });
+  });
+
   it('gives the absolute address, size and text of the picture', () => {
     const card = stateCard({ slug: 'new-york', facts: { name: 'New York' } });
     const tags = cardMeta(card, 'https://site.example');

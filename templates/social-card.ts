@@ -1,5 +1,6 @@
 import { DEFAULT_SCENES } from './drawings/default-scenes.ts';
 import type { DrawingName } from './drawings/scenes.ts';
+import type { ShownPicture } from './pictures.ts';
 
 /** What the card of a page shows. The build draws the cards (cli/pictures), each in a file of its own. */
 export interface SocialCard {
@@ -20,7 +21,6 @@ export const CARD_SIZE = { width: 1200, height: 630 } as const;
 const BY_KIND: Readonly<Record<CardPage['kind'], string | undefined>> = {
   guide: 'A guide in plain words.',
   provider: 'Strengths and cautions, side by side.',
-  post: 'From the SR-22 blog.',
   legal: undefined,
   composed: undefined,
 };
@@ -47,7 +47,7 @@ const SCENES_BY_PATH: Readonly<Record<string, DrawingName>> = {
 
 /** The page that a card is for. */
 interface CardPage {
-  readonly kind: Exclude<keyof typeof DEFAULT_SCENES, 'state'>;
+  readonly kind: Exclude<keyof typeof DEFAULT_SCENES, 'state' | 'post'>;
   readonly path: string;
   readonly title: string;
   /** The one that the page shows. */
@@ -64,6 +64,14 @@ export function socialCard({ kind, path, title, scene }: CardPage): SocialCard {
     ...(note === undefined ? {} : { note }),
     scene: scene ?? SCENES_BY_PATH[path] ?? DEFAULT_SCENES[kind],
   };
+}
+
+/**
+ * The card of all posts with one scene. It has no title of its own, so that a build draws one card a scene, however many
+ * posts there are; link previews write the title of a post beside it.
+ */
+export function postCard(scene: DrawingName = DEFAULT_SCENES.post): SocialCard {
+  return { name: `posts-${scene}`, title: 'The SR-22 blog', note: 'Short posts, each with its sources.', scene };
 }
 
 /** The card of the home page, for pages without one of their own. */
@@ -87,13 +95,17 @@ export function cardAddress({ name }: Pick<SocialCard, 'name'>): string {
   return `/assets/cards/${name}.png`;
 }
 
-/** The <meta> tags that show a page's card in link previews. */
-export function cardMeta(card: SocialCard, origin: string): { readonly name: string; readonly content: string }[] {
+/** The <meta> tags that show a page's card in link previews, or a picture of its own. */
+export function cardMeta(
+  card: SocialCard | ShownPicture,
+  origin: string,
+): { readonly name: string; readonly content: string }[] {
+  const { src, width, height, alt } = 'src' in card ? card : { src: cardAddress(card), ...CARD_SIZE, alt: card.title };
   return [
-    { name: 'og:image', content: `${origin}${cardAddress(card)}` },
-    { name: 'og:image:width', content: String(CARD_SIZE.width) },
-    { name: 'og:image:height', content: String(CARD_SIZE.height) },
-    { name: 'og:image:alt', content: card.title.replaceAll('\u00a0', ' ') },
+    { name: 'og:image', content: `${origin}${src}` },
+    ...(width === undefined ? [] : [{ name: 'og:image:width', content: String(width) }]),
+    ...(height === undefined ? [] : [{ name: 'og:image:height', content: String(height) }]),
+    { name: 'og:image:alt', content: alt.replaceAll('\u00a0', ' ') },
     { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fitTitle } from './card-svg.ts';
+import { fitTitle, titleFault } from './card-svg.ts';
 
 const SPACE = {
   width: 600,
@@ -19,16 +19,27 @@ describe('a title', () => {
   });
 
   test('that does not fit is set smaller', () => {
-    expect(fitTitle('What to do the week your license is suspended', SPACE).size).toBe(50);
+    expect(fitTitle('What to do the week your license is suspended', SPACE)?.size).toBe(50);
   });
 
-  test('that fits in no size is cut', () => {
-    const { lines } = fitTitle('A very long title about everything '.repeat(8), SPACE);
-    expect(lines).toHaveLength(3);
-    expect(lines[2]).toMatch(/…$/);
+  test('that fits in no size is not drawn', () => {
+    const long = 'A very long title about everything '.repeat(8);
+    expect(fitTitle(long, SPACE)).toBeUndefined();
+    expect(titleFault(long)).toBe('it is too long');
+  });
+
+  test.each([
+    ['Was tun bei 停牌?', '停'],
+    ['Oregon \u{1F697}', '\u{1F697}'],
+  ])('%s has a character that the typeface lacks', (title, missing) => {
+    expect(titleFault(title)).toBe(`the typeface has no "${missing}"`);
+  });
+
+  test.each(['¿Qué es un SR-22?', 'SR-22 “for life” – or 3 years…'])('%s can be drawn', (title) => {
+    expect(titleFault(title)).toBeUndefined();
   });
 
   test('is not broken inside a name that must stay together', () => {
-    expect(fitTitle('SR-22 in New\u00a0Hampshire', SPACE).lines).toEqual(['SR-22 in', 'New\u00a0Hampshire']);
+    expect(fitTitle('SR-22 in New\u00a0Hampshire', SPACE)?.lines).toEqual(['SR-22 in', 'New\u00a0Hampshire']);
   });
 });

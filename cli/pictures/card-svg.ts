@@ -1,3 +1,4 @@
+import { latin } from '@fontsource/public-sans/unicode.json';
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import { stillSvg } from '../../templates/drawings/scene-svg.ts';
 import { SCENES } from '../../templates/drawings/scenes.ts';
@@ -29,7 +30,10 @@ interface CardInput {
   readonly mark?: string;
 }
 
-/** Draws one card: logo and brand on top, title and note on the left, the drawing on the right, water below. */
+/**
+ * Draws one card: logo and brand on top, title and note on the left, the drawing on the right, water below. The brand
+ * stands for a title that cannot be drawn.
+ */
 export function cardSvg(card: SocialCard, { brand, mark }: CardInput): string {
   const { width, height } = CARD_SIZE;
   return [
@@ -38,7 +42,7 @@ export function cardSvg(card: SocialCard, { brand, mark }: CardInput): string {
     outline(card) ?? scene(card),
     water(),
     brandLine(brand, mark),
-    ...words(card),
+    ...words(titleFault(card.title) ? { ...card, title: brand } : card),
     '</svg>',
   ].join('\n');
 }
@@ -72,7 +76,7 @@ function outline({ state = '' }: SocialCard): string | undefined {
 }
 
 function words({ title, note }: SocialCard): string[] {
-  const { lines, size } = fitTitle(title, TITLE_SPACE);
+  const { lines, size } = fitTitle(title, TITLE_SPACE) ?? { lines: [title], size: NOTE.size };
   const leading = size * LEADING;
   const tall = (lines.length - 1) * leading + size * 0.72 + (note === undefined ? 0 : NOTE.above);
   const first = MIDDLE - tall / 2 + size * 0.72;
@@ -98,6 +102,25 @@ function water(): string {
   const wave = (y: number, start: number, fill: string) =>
     `<path d="M${start} ${y}q75 22 150 0${'t150 0'.repeat(10)}V640H${start}z" fill="${fill}"/>`;
   return wave(548, -150, PALETTE.dusk) + wave(580, -60, PALETTE.tide);
+}
+
+/** The characters of the typeface's file: "U+0000-00FF,U+0131". */
+const DRAWN = latin.split(',').map((range) => {
+  const [first = 0, last = first] = range
+    .slice(2)
+    .split('-')
+    .map((code) => Number.parseInt(code, 16));
+  return { first, last };
+});
+
+/** Why a title cannot be drawn, as the end of a sentence; undefined if it can be. */
+export function titleFault(title: string): string | undefined {
+  const missing = [...title].find((character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return !DRAWN.some(({ first, last }) => code >= first && code <= last);
+  });
+  if (missing !== undefined) return `the typeface has no "${missing}"`;
+  return fitTitle(title, TITLE_SPACE) === undefined ? 'it is too long' : undefined;
 }
 
 interface TextStyle {
@@ -154,16 +177,17 @@ interface TitleSpace {
   readonly sizes: readonly { readonly size: number; readonly lines: number }[];
 }
 
-/** Breaks a title at its plain spaces, as large as the space allows. Lines are about equally long. */
-export function fitTitle(title: string, { width, sizes }: TitleSpace): FittedTitle {
+/**
+ * Breaks a title at its plain spaces, as large as the space allows; undefined if it fits in no size. Lines are about
+ * equally long.
+ */
+export function fitTitle(title: string, { width, sizes }: TitleSpace): FittedTitle | undefined {
   const words = title.split(' ');
   for (const { size, lines: most } of sizes) {
     const lines = balanced(words, (width * 100) / size);
     if (lines.length <= most && lines.every((line) => widthOf(line) * size <= width * 100)) return { lines, size };
   }
-  const { size, lines: most } = sizes.at(-1) ?? { size: 48, lines: 4 };
-  const lines = balanced(words, (width * 100) / size);
-  return { lines: lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1]}…`], size };
+  return undefined;
 }
 
 /** As few lines as the width allows, in the least width that needs no more. */

@@ -51,6 +51,7 @@ export type ProblemCode =
   | 'broken-placeholder'
   | 'broken-link'
   | 'insecure-link'
+  | 'undrawn-title'
   | 'self-link'
   | 'duplicate-address'
   | 'duplicate-fact'

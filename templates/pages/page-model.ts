@@ -6,6 +6,7 @@ import type { HeroProps } from '../components/hero/hero.tsx';
 import { pageTitle } from '../format/page-title.ts';
 import { fill } from '../format/text.ts';
 import type { FormName, PageModel } from '../page.ts';
+import type { ShownPicture } from '../pictures.ts';
 import type { Site } from '../site.ts';
 import { cardMeta, homeCard, type SocialCard, type TextDays, typeMeta } from '../social-card.ts';
 
@@ -17,7 +18,7 @@ interface PageDraft<Kind extends string, Props> {
   readonly description: string;
   readonly props: Props;
   /** What link previews show; the card of the home page if it has none of its own. */
-  readonly card?: SocialCard;
+  readonly card?: SocialCard | ShownPicture;
   readonly forms?: readonly FormName[];
   readonly noIndex?: boolean;
   readonly hideFooter?: boolean;

@@ -1,4 +1,5 @@
 import { contentKinds } from '../../../schemas/generated/content-kinds.ts';
+import { titleFault } from '../../pictures/card-svg.ts';
 import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
 import { CONTENT_KINDS, type FileId } from '../parse/content-kinds.ts';
@@ -15,6 +16,7 @@ import { memberOf } from '../validate/schema-library.ts';
 export function checkContent(content: Content, files: readonly FileId[], assets: readonly string[]): Problem[] {
   return [
     ...checkTitles(content),
+    ...checkCardTitles(content),
     ...checkFaqGroups(content, files),
     ...checkLinks(content),
     ...checkTextPictures(content, assets),
@@ -36,6 +38,31 @@ const TITLED_KINDS = CONTENT_KINDS.flatMap((kind) => {
 function checkTitles(content: Content): Problem[] {
   const pages = TITLED_KINDS.flatMap((kind) => content.all(kind));
   return [...repeated(pages, 'title'), ...repeated(pages, 'description')];
+}
+
+/** Where the files of a kind write the title that is drawn on the social card of their page. */
+const CARD_TITLES = [
+  ['guide', ['title']],
+  ['legal', ['title']],
+  ['page', ['hero', 'title']],
+  ['provider', ['name']],
+] as const;
+
+/** Warns of titles that cannot be drawn: the card shows the brand in their place. */
+function checkCardTitles({ all }: Content): Problem[] {
+  return CARD_TITLES.flatMap(([kind, keys]) =>
+    all(kind).flatMap(({ data, authored }) => {
+      const title = keys.reduce<unknown>((value, key) => memberOf(value, key), data);
+      const fault = typeof title === 'string' ? titleFault(title) : undefined;
+      if (fault === undefined) return [];
+      return problemIn(authored, keys, {
+        code: 'undrawn-title',
+        severity: 'warning',
+        message: `The page's card in link previews cannot show this title: ${fault}.`,
+        hint: 'The card shows the brand in its place. Write a title of up to 60 letters and signs of Western languages.',
+      });
+    }),
+  );
 }
 
 function repeated(pages: readonly ResolvedEntry[], name: 'title' | 'description'): Problem[] {

@@ -69,7 +69,8 @@ export function siteParts(input: SitePartsInput): SitePart[] {
   const { site, routes, content, clock, project, assets, resizings, drawings, workers, uses } = input;
   const cards = () => {
     uses.add(CARDED.thing, CARDED.part);
-    return routes.flatMap(({ card }) => card?.() ?? []);
+    // Pages may share one.
+    return [...new Map(routes.flatMap(({ card }) => card?.() ?? []).map((card) => [card.name, card])).values()];
   };
   const mark = (): string | undefined => {
     uses.add(ASSETS, MARK);

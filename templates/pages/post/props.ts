@@ -14,7 +14,7 @@ import { postPath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import { type ShownPicture, shownPicture } from '../../pictures.ts';
 import type { Piece, Site } from '../../site.ts';
-import { socialCard } from '../../social-card.ts';
+import { postCard } from '../../social-card.ts';
 import { headingsOf } from '../article-props.ts';
 import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
@@ -53,7 +53,7 @@ export function pages(site: Site): PlannedPage<PostPage>[] {
     path: postPath(piece.slug),
     file: `content/blog/${piece.slug}.md`,
     page: () => postPage(piece, site),
-    card: () => postCard(piece),
+    card: () => postCard(piece.data.scene),
   }));
 }
 
@@ -65,11 +65,13 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
   const { hero, phone } = textHero({ ...data, scene }, site, path);
   const blocks = resolveBlocks(body, { site, path, phone });
   const reviewedOn = data.updatedOn ?? data.publishedOn;
+  const image = data.image && shownPicture(data.image, 'text', site.pictures);
   return pageModel(site, {
     path,
     kind: 'post',
     title: data.title,
-    card: postCard({ slug, data }),
+    // No preview shows a drawing of lines.
+    card: image && !image.src.endsWith('.svg') ? image : postCard(data.scene),
     description: data.description,
     phone,
     reviewedOn,
@@ -80,7 +82,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       title: data.title,
       scene,
       ...(hero ? { hero } : {}),
-      ...(data.image ? { image: shownPicture(data.image, 'text', site.pictures) } : {}),
+      ...(image ? { image } : {}),
       author: data.author,
       publishedOn: data.publishedOn,
       ...(data.updatedOn ? { updatedOn: data.updatedOn } : {}),
@@ -91,10 +93,6 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       sources: sourceList(site, { reviewedOn, reviewBy: [citations.reviewBy] }, data.sources, citations.sources),
     },
   });
-}
-
-function postCard({ slug, data }: Pick<Piece<'post'>, 'slug' | 'data'>) {
-  return socialCard({ kind: 'post', path: postPath(slug), title: data.title, scene: data.scene });
 }
 
 /** Three posts to read next: the ones before this post, then the newest. */
