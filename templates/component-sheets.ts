@@ -6,9 +6,14 @@ export type ComponentSheets = Readonly<Record<string, string>>;
 
 /** The sheets of the components that are in the HTML, in the order of `sheets`. */
 export function sheetsShownIn(html: string, sheets: ComponentSheets): string[] {
-  return Object.entries(sheets).flatMap(([names, css]) => (hasClass(html, names.split(' ')) ? [css] : []));
+  const shown = classesIn(html);
+  return Object.entries(sheets).flatMap(([names, css]) =>
+    names.split(' ').some((name) => shown.has(name)) ? [css] : [],
+  );
 }
 
-function hasClass(html: string, names: readonly string[]): boolean {
-  return new RegExp(`\\sclass="(?:[^"]* )?(?:${names.join('|')})[ "]`).test(html);
+/** One pass over the page: a pattern for each sheet took a fifth of the time of rendering. */
+function classesIn(html: string): ReadonlySet<string> {
+  const values = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].map(([, value = '']) => value));
+  return new Set([...values].flatMap((value) => value.split(' ')));
 }

@@ -74,7 +74,7 @@ const ROW = /^<(?:summary\b|\w+[^>]*\sclass="[^"]*\b(?:button|with-icon)\b)/;
 export function finishMarkup(markup: string): string {
   let left: { readonly tag: string; depth: number } | undefined;
   const kept = markup.replace(PART, (part, end: string, tag: string | undefined, attributes: string, at: number) => {
-    if (tag === undefined) return left ? part : keepTogether(part, isBesideIcon(markup, at, at + part.length));
+    if (tag === undefined) return left ? part : keepTogether(part, () => isBesideIcon(markup, at, at + part.length));
     if (left && tag === left.tag) {
       left.depth += end ? -1 : 1;
       if (left.depth === 0) left = undefined;
@@ -86,14 +86,27 @@ export function finishMarkup(markup: string): string {
   return withoutNeedless(kept);
 }
 
+/** End tags that the parser adds. */
+const ADDED = '</(?:li|td|th|tr|dt|dd|option)>';
+/** One pattern, because each pass over a page takes as long as rendering a small part of it. */
+const NEEDLESS = new RegExp(
+  [
+    '><(/)(?:path|rect|circle)>',
+    ADDED,
+    `</p>(?=(?:${ADDED})*<(?:(?:p|div|[uo]l|h\\d|section|table|details|form|nav)\\b|/(?:div|section|article)>))`,
+    '(<(?:meta|link|input|br|img|hr)\\b[^>]*)/>',
+    ' data-props="([^"]*)"',
+  ].join('|'),
+  'g',
+);
+
 /** Without end tags that the parser adds, and with few characters escaped in what islands read. */
 function withoutNeedless(markup: string): string {
-  return markup
-    .replace(/><\/(?:path|rect|circle)>/g, '/>')
-    .replace(/(<(?:meta|link|input|br|img|hr)\b[^>]*)\/>/g, '$1>')
-    .replace(/<\/(?:li|td|th|tr|dt|dd|option)>/g, '')
-    .replace(/<\/p>(?=<(?:(?:p|div|[uo]l|h\d|section|table|details|form|nav)\b|\/(?:div|section|article)>))/g, '')
-    .replace(/ data-props="([^"]*)"/g, (_, json: string) => ` data-props='${json.replaceAll('&quot;', '"')}'`);
+  return markup.replace(NEEDLESS, (_, drawn?: string, empty?: string, json?: string) => {
+    if (drawn !== undefined) return '/>';
+    if (empty !== undefined) return `${empty}>`;
+    return json === undefined ? '' : ` data-props='${json.replaceAll('&quot;', '"')}'`;
+  });
 }
 
 /** An icon and the text beside it are the items of a line, so the text must remain one. So is that of a button. */
@@ -102,9 +115,11 @@ function isBesideIcon(markup: string, start: number, end: number): boolean {
   return before === '</svg>' || markup.startsWith('<svg', end) || ROW.test(before);
 }
 
-function keepTogether(text: string, isItem: boolean): string {
+function keepTogether(text: string, isItem: () => boolean): string {
+  // Most texts have neither.
+  if (!text.includes('-')) return text;
   const kept = text.replace(WHOLE, (name) =>
     /^[SF]/.test(name) ? `<abbr>${name}</abbr>` : `<span class="nowrap">${name}</span>`,
   );
-  return isItem && kept !== text ? `<span>${kept}</span>` : kept;
+  return kept !== text && isItem() ? `<span>${kept}</span>` : kept;
 }

@@ -20,7 +20,7 @@ export function remoteRenderer(job: RenderJob, blobs: BlobStore): (page: PageOrd
   const byPath = new Map(routes.map((route) => [route.path, route]));
   const render = makeRenderer(surroundings, uses);
   const current = folders && realDisk(folders.current);
-  const draft = folders && realDisk(folders.draft);
+  const draft = folders && realDisk(folders.draft, { isDraft: true });
   return ({ path, digests }) => {
     const route = byPath.get(path);
     if (!route) throw new Error(`A worker has no page ${path}.`);

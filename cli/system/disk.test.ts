@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { memoryDisk } from '../../tests/support/memory-disk.ts';
@@ -12,6 +12,7 @@ beforeEach(() => {
 
 describe.each([
   ['the real disk', () => realDisk(root)],
+  ['the disk of a draft', () => realDisk(root, { isDraft: true })],
   ['the test disk', () => memoryDisk()],
 ])('%s', (_, make) => {
   let disk: Disk;
@@ -106,4 +107,12 @@ describe('the real disk', () => {
     disk.write('a/b.html', 'two');
     expect(readFileSync(join(root, 'a/b.html'), 'utf8')).toBe('two');
   });
+});
+
+test('a draft whose files are links to those of another build replaces them, and never writes into them', () => {
+  writeFileSync(join(root, 'other.html'), 'as it was');
+  linkSync(join(root, 'other.html'), join(root, 'page.html'));
+  realDisk(root, { isDraft: true }).write('page.html', 'new');
+  expect(readFileSync(join(root, 'other.html'), 'utf8')).toBe('as it was');
+  expect(readFileSync(join(root, 'page.html'), 'utf8')).toBe('new');
 });

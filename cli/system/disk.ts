@@ -39,7 +39,15 @@ export interface Disk {
   remove(path: string): void;
 }
 
-export function realDisk(root: string): Disk {
+interface DiskOptions {
+  /**
+   * Whether nobody reads the folder before all of it is written. New files are then written in place: a draft of each
+   * takes twice the time. What is there already may be a link to a file of another build, so it is still replaced.
+   */
+  readonly isDraft?: boolean;
+}
+
+export function realDisk(root: string, { isDraft = false }: DiskOptions = {}): Disk {
   const at = (path: string) => join(root, path);
   const made = new Set<string>();
   return {
@@ -70,7 +78,7 @@ export function realDisk(root: string): Disk {
         const folder = dirname(at(path));
         if (!made.has(folder)) mkdirSync(folder, { recursive: true });
         made.add(folder);
-        writeWhole(at(path), bytes);
+        if (!isDraft || !writeNew(at(path), bytes)) writeWhole(at(path), bytes);
       }),
     remove: (path) =>
       onDisk('remove', at(path), () => {
@@ -78,6 +86,17 @@ export function realDisk(root: string): Disk {
         rmSync(at(path), { recursive: true, force: true });
       }),
   };
+}
+
+/** False if there is such a file. */
+function writeNew(path: string, bytes: string | Uint8Array): boolean {
+  try {
+    writeFileSync(path, bytes, { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    throw error;
+  }
 }
 
 function writeWhole(path: string, bytes: string | Uint8Array): void {

@@ -55,7 +55,7 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
   let draft: { readonly folder: string; readonly disk: Disk } | undefined;
   const begin = () => {
     const folder = cloneCurrent(out);
-    return { folder, disk: realDisk(folder) };
+    return { folder, disk: realDisk(folder, { isDraft: true }) };
   };
   const disk = (): Disk => {
     draft ??= onDisk('write', out, begin);

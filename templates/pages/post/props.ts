@@ -98,6 +98,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
 /** Three posts to read next: the ones before this post, then the newest. */
 function relatedTo(slug: string, { posts }: Site): Pick<PostProps, 'related'> {
   const at = posts.findIndex((post) => post.slug === slug);
-  const others = [...posts.slice(at + 1), ...posts.slice(0, Math.max(at, 0))].slice(0, 3);
+  const older = posts.slice(at + 1, at + 4);
+  const others = [...older, ...posts.slice(0, Math.min(Math.max(at, 0), 3 - older.length))];
   return others.length > 0 ? { related: { title: 'Read next', posts: others.map(postSummary) } } : {};
 }
