@@ -67,8 +67,8 @@ export function socialCard({ kind, path, title, scene }: CardPage): SocialCard {
 }
 
 /**
- * The card of all posts with one scene. It has no title of its own, so that a build draws one card a scene, however many
- * posts there are; link previews write the title of a post beside it.
+ * The card of all posts with one scene. It has no title of its own: a build draws one card a scene, however many posts
+ * there are, and link previews write the title of a post beside it.
  */
 export function postCard(scene: DrawingName = DEFAULT_SCENES.post): SocialCard {
   return { name: `posts-${scene}`, title: 'The SR-22 blog', note: 'Short posts, each with its sources.', scene };

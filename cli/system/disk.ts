@@ -41,7 +41,7 @@ export interface Disk {
 
 interface DiskOptions {
   /**
-   * Whether nobody reads the folder before all of it is written. New files are then written in place: a draft of each
+   * Whether the folder is read only once all of it is written. New files are then written in place: a draft of each
    * takes twice the time. What is there already may be a link to a file of another build, so it is still replaced.
    */
   readonly isDraft?: boolean;
