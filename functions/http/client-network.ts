@@ -31,24 +31,30 @@ export function networkOf(address: string): string {
 
 type Address = ReturnType<typeof ipaddr.process>;
 
+/** @param prefix in bits, whole bytes */
 function networkWithin(text: string, prefix: { readonly ipv4: number; readonly ipv6: number }): string {
   const address = parse(text);
   if (!address) return UNKNOWN;
-  if (isIpv6(address)) {
-    const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${prefix.ipv6}`);
-    return `${network.toRFC5952String()}/${prefix.ipv6}`;
-  }
-  if (prefix.ipv4 === 32) return address.toString();
-  return `${ipaddr.IPv4.networkAddressFromCIDR(`${address.toString()}/${prefix.ipv4}`).toString()}/${prefix.ipv4}`;
+  const bits = isIpv6(address) ? prefix.ipv6 : prefix.ipv4;
+  const whole = address.toByteArray();
+  if (bits === whole.length * 8) return address.toString();
+  const network = ipaddr.fromByteArray(whole.map((byte, at) => (at < bits / 8 ? byte : 0)));
+  return `${isIpv6(network) ? network.toRFC5952String() : network.toString()}/${bits}`;
 }
 
 function parse(text: string): Address | undefined {
   if (text.length > LONGEST) return undefined;
   const bare = withoutPort(text.trim());
-  if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipaddr.IPv4.parse(bare);
+  // Only then is it IPv6. The package finds out by exceptions, which took an eighth of the time of a lead.
+  if (!bare.includes(':')) return ipaddr.IPv4.isValidFourPartDecimal(bare) ? ipaddr.IPv4.parse(bare) : undefined;
   const [unscoped = ''] = bare.split('%');
-  // A mapped IPv4 address, ::ffff:8.8.8.8, becomes that address.
-  return ipaddr.IPv6.isValid(unscoped) ? ipaddr.process(unscoped) : undefined;
+  try {
+    const address = ipaddr.IPv6.parse(unscoped);
+    // A mapped IPv4 address, ::ffff:8.8.8.8, becomes that address.
+    return address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+  } catch {
+    return undefined; // No address.
+  }
 }
 
 function withoutPort(text: string): string {
@@ -68,5 +74,6 @@ const LOCAL: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 
  * trusted (TRUST_PROXY), every request has the proxy's address.
  */
 export function isLocalAddress(address: string): boolean {
-  return ipaddr.isValid(address) && LOCAL.has(ipaddr.process(address).range());
+  const range = parse(address)?.range();
+  return range !== undefined && LOCAL.has(range);
 }
