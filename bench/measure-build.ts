@@ -14,15 +14,15 @@ export async function* measureBuild(site: SiteCopy): AsyncGenerator<Figure> {
     for (const made of ['.cache', 'out']) rmSync(site.at(made), { recursive: true, force: true });
     return build();
   });
-  yield figure('whole site, cold (tool bundled, pictures drawn)', cold, 4);
-  yield figure('again, nothing changed', await times(TIMES, build));
+  yield figure('whole site, cold (tool bundled, pictures drawn)', cold, 3);
+  yield figure('again, nothing changed', await times(TIMES, build), 0.3);
   let edits = 0;
   const edited = await times(TIMES, () => {
     edits += 1;
     appendFileSync(site.at(EDITED), `\nOne more sentence, number ${edits}.\n`);
     return build();
   });
-  yield figure('after one edit', edited, 0.6);
+  yield figure('after one edit', edited, 0.5);
   const help = await times(9, () => site.run(['--help']));
   yield figure('site --help', help, 0.2);
 }

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openStore } from '../functions/store/open-store.ts';
 import { sampleSubmission } from '../functions/testing/sample-submission.ts';
-import { callbackBody, post } from '../tests/load/load.ts';
+import { post } from '../tests/load/load.ts';
+import { VISITOR_SETTINGS, visitorLead } from '../tests/load/visitors.ts';
 import type { Figure } from './figures.ts';
 import type { SiteCopy } from './site-copy.ts';
 
@@ -51,7 +52,7 @@ async function* measureFast(site: SiteCopy): AsyncGenerator<Figure> {
   buyer.close();
 }
 
-/** A server with default settings, whose buyer takes a second for each lead. */
+/** A server whose buyer takes a second for each lead. All else is as by default, and leads are those of visitors. */
 async function* measureSlow(site: SiteCopy): AsyncGenerator<Figure> {
   const buyer = await startBuyer(SLOW.answerMs);
   await site.run(['build', '--out', site.at('out')]);
@@ -62,25 +63,29 @@ async function* measureSlow(site: SiteCopy): AsyncGenerator<Figure> {
     WEBHOOK_ALLOW_PRIVATE: 'true',
     PORT: '0',
     RATE_LIMIT: 'off',
+    ...VISITOR_SETTINGS,
   };
   const server = await site.start(['serve', '--out', site.at('out')], env);
   let before = 0;
   for (let second = 0; second < SLOW.seconds; second += 1) {
     if (second === SLOW.seconds - SLOW.lastSeconds) before = buyer.arrived();
-    const bodies = Array.from({ length: SLOW.perSecond }, () => callbackBody(crypto.randomUUID()));
-    const sent = bodies.map((body) => post(undefined, server.url, { path: '/api/leads', body }));
+    const sent = Array.from({ length: SLOW.perSecond }, async (_, index) =>
+      post(undefined, server.url, await visitorLead(second * SLOW.perSecond + index, crypto.randomUUID())),
+    );
     await Promise.all([pause(1_000), ...sent]);
   }
   const delivered = (buyer.arrived() - before) / SLOW.lastSeconds;
   const store = await openStore(env.DATABASE_URL);
   const oldest = await store.oldestUndelivered();
+  const held = await store.list({ status: 'quarantined', limit: SLOW.perSecond * SLOW.seconds });
   await store.close();
   await server.stop();
   buyer.close();
-  const note = `${SLOW.perSecond} leads a second, ${SLOW.answerMs / 1000} s for each answer, default settings`;
+  const note = `${SLOW.perSecond} leads a second, ${SLOW.answerMs / 1000} s for each answer`;
   // The last ones still come in as the count ends.
   const atLeast = 0.95 * SLOW.perSecond;
   yield { section: 'delivery', name: 'slow buyer, delivered', value: delivered, unit: '/s', budget: { atLeast }, note };
+  yield { section: 'delivery', name: 'slow buyer, held', value: held.length, unit: '', budget: { atMost: 0 } };
   yield {
     section: 'delivery',
     name: 'slow buyer, oldest waiting lead',

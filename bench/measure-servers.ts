@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
-import { callbackBody, runLoad } from '../tests/load/load.ts';
+import { runLoad } from '../tests/load/load.ts';
+import { VISITOR_SETTINGS, visitorLead } from '../tests/load/visitors.ts';
 import { findPostgres } from '../tests/support/find-postgres.mjs';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { type Figure, quantile } from './figures.ts';
@@ -16,6 +17,7 @@ const ENVIRONMENT = {
   LEAD_WEBHOOK_URL_CONTACT: 'http://127.0.0.1:9/',
   LEAD_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
   WEBHOOK_ALLOW_PRIVATE: 'true',
+  ...VISITOR_SETTINGS,
 };
 
 /** Leads per second that several servers accept with one store, and one server beside idle ones. */
@@ -38,7 +40,7 @@ export async function* measureServers(site: SiteCopy): AsyncGenerator<Figure> {
   try {
     for (const busy of [1, 2]) {
       const setup = { store: 'Postgres', url, busy, idle: 0 };
-      yield figure(setup, await measure(site, setup), 1500);
+      yield figure(setup, await measure(site, setup), 2000);
     }
   } finally {
     await remove();
@@ -91,7 +93,7 @@ async function post(servers: readonly RunningCommand[], milliseconds: number): P
     next: () => {
       if (performance.now() - started > milliseconds) return undefined;
       sent += 1;
-      return { path: '/api/leads', body: callbackBody(crypto.randomUUID()) };
+      return visitorLead(sent, crypto.randomUUID());
     },
     onResult: (_, answer, waited) => {
       if ('status' in answer && answer.status === 200) waits.push(waited);

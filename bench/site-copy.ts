@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { processorMs } from './process-tree.ts';
 
 /** The project. This code runs from its bundle in .cache/bench/, two folders below the root. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -36,6 +37,8 @@ export interface RunningCommand {
   readonly seconds: number;
   /** Resident memory, MB. */
   megabytes(): number;
+  /** Processor time so far of all its processes, ms. NaN where there is no /proc. */
+  processorMs(): number;
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -81,6 +84,7 @@ export function copySite(): SiteCopy {
         url,
         seconds,
         megabytes: () => residentMegabytes(child.pid ?? 0),
+        processorMs: () => processorMs(child.pid ?? 0),
         async stop(signal = 'SIGTERM') {
           running.delete(one);
           if (child.exitCode !== null || child.signalCode !== null) return;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { orElse, statusOf, treeOf } from '../process-tree.ts';
 
 export interface Command {
   readonly words: readonly [program: string, ...args: string[]];
@@ -67,30 +67,4 @@ function processTree(pid: number | undefined) {
       for (const one of list()) orElse(() => process.kill(one, 'SIGKILL'), false);
     },
   };
-}
-
-/** The process and all its descendants. Threads start processes too, so the children of each are read. */
-function treeOf(pid: number): number[] {
-  const threads = orElse(() => readdirSync(`/proc/${pid}/task`), []);
-  const children = threads.flatMap((thread) => {
-    const line = orElse(() => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'), '');
-    return line.split(' ').filter(Boolean).map(Number);
-  });
-  return [pid, ...children.flatMap(treeOf)];
-}
-
-/** Kilobytes of resident memory. Zero for a process that has ended. */
-function statusOf(pid: number): { readonly resident: number; readonly highest: number } {
-  const status = orElse(() => readFileSync(`/proc/${pid}/status`, 'utf8'), '');
-  const read = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0);
-  return { resident: read('VmRSS'), highest: read('VmHWM') };
-}
-
-/** Processes end while they are read. */
-function orElse<T>(read: () => T, otherwise: T): T {
-  try {
-    return read();
-  } catch {
-    return otherwise;
-  }
 }
