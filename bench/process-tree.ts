@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of /proc in a second, on every Linux that Node runs on: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+/** Ticks of /proc in a second (proc_pid_stat(5)). Every Linux that Node runs on has 100. */
 const TICKS = 100;
 
-/** Processor time of a process and its descendants so far, of its own and for it, in ms. NaN where there is no /proc. */
+/** Processor time of a process and its descendants so far, user and system, in ms. NaN where there is no /proc. */
 export function processorMs(pid: number): number {
   const times = treeOf(pid).map((one) => {
     const stat = orElse(() => readFileSync(`/proc/${one}/stat`, 'utf8'), '');
