@@ -65,6 +65,20 @@ describe('a file without a compressed copy', () => {
     },
   );
 
+  test('is soon as small as a release would have it, and 304 to a client that has the first copy', async () => {
+    const text = Array.from({ length: 900 }, (_, index) => `<p>Sentence ${index * index} of a long page.</p>`).join('');
+    const { ask } = await serve({ 'public/page.html': text });
+    const first = await ask('/page', BR);
+    const best = brotliCompressSync(text).length;
+    expect(Number(first.length)).toBeGreaterThan(best);
+    await expect.poll(async () => Number((await ask('/page', BR)).length)).toBe(best);
+    const later = await ask('/page', BR);
+    expect(later.text).toBe(text);
+    expect(later.etag).not.toBe(first.etag);
+    for (const etag of [first.etag ?? '', later.etag ?? ''])
+      expect(await ask('/page', { ...BR, 'if-none-match': etag })).toMatchObject({ status: 304, etag });
+  });
+
   test('is 304 to a client that has it in the encoding that it would get, and to no other', async () => {
     const { ask } = await serve({ 'public/page.html': LONG });
     const { etag } = await ask('/page', BR);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
 import { etagOf, FOREVER, namesEtag } from '../../http/caching.ts';
-import { compress } from './encoding.ts';
+import { compress, recompress } from './encoding.ts';
 import type { Encoding, PublicFile } from './file-index.ts';
 
 /** What to send: bytes, a large file by its path, or nothing but headers. */
@@ -24,6 +24,10 @@ export interface Representation {
   readonly etag: string | undefined;
   readonly whole: FileAnswer;
   readonly unchanged: FileAnswer;
+  /** The same file, compressed less well, which some clients have. */
+  readonly former?: Pick<Representation, 'etag' | 'unchanged'>;
+  /** Makes the same with the best compression, when that is not what it has. */
+  readonly improve?: () => Promise<Representation>;
 }
 
 /** What the headers of a file depend on. */
@@ -41,7 +45,14 @@ export async function encoded(bytes: Buffer, about: About): Promise<Representati
   const { file, encoding } = about;
   if (encoding === undefined || !isCompressible(file.type, bytes.length))
     return represent(bytes, { ...about, encoding: undefined });
-  return represent(await compress(bytes, encoding), about);
+  const quick = represent(await compress(bytes, encoding), about);
+  return encoding === 'br' ? { ...quick, improve: () => improved(quick, about) } : quick;
+}
+
+/** The same with the best compression. Clients that have `quick` need not load it again. */
+async function improved({ whole: { body = Buffer.alloc(0) }, etag, unchanged }: Representation, about: About) {
+  const best = await recompress(body);
+  return { ...represent(best, about), former: { etag, unchanged } };
 }
 
 /** The answers that send bytes which have the encoding already. */
@@ -72,9 +83,11 @@ export function fromDisk(file: Described, disk: FromDisk): Representation {
 }
 
 /** The whole file, or 304 to a client that has it. */
-export function choose({ etag, whole, unchanged }: Representation, headers: IncomingHttpHeaders): FileAnswer {
+export function choose(one: Representation, headers: IncomingHttpHeaders): FileAnswer {
   const known = headers['if-none-match'];
-  return known !== undefined && etag !== undefined && namesEtag(known, etag) ? unchanged : whole;
+  if (known === undefined) return one.whole;
+  const had = [one, one.former].find((each) => each?.etag !== undefined && namesEtag(known, each.etag));
+  return had?.unchanged ?? one.whole;
 }
 
 function headersOf({ isPage, isHashed }: Described): readonly string[] {

@@ -44,8 +44,8 @@ const MADE = { type: 'text/html;charset=utf-8', isPage: true, isHashed: false };
 /**
  * Serves the files of public/ in a folder that does not change: /guide is public/guide.html, and any other spelling of
  * a page's address redirects there. Pages for visitors who send Global Privacy Control show the note. A client that
- * accepts it gets a compressed copy: the one that the build wrote (.br, .gz), or else one that is made when it is first
- * asked for. Browsers revalidate everything but hashed names on each request.
+ * accepts it gets a compressed copy: the one that the build wrote (.br, .gz), or else one that is made fast when it is
+ * first asked for, and soon replaced by the best. Browsers revalidate everything but hashed names on each request.
  *
  * Cache rule: what was sent once stays in memory, ready to send, as long as the build is served; what was not asked for
  * longest makes room. Descriptors are open only while a file is read, never while it is sent. Only files of more than
@@ -61,6 +61,18 @@ export function staticFiles(folder: string): StaticFiles {
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
 
+  let improving = Promise.resolve();
+  /** One file at a time, because visitors' pages and leads use the same processors. */
+  function improveLater(key: string): void {
+    improving = improving
+      .then(() => memory.peek(key)?.improve?.())
+      .then((better) => {
+        if (better) memory.set(key, better);
+      })
+      // Without memory for it, the first copy stays.
+      .catch(() => {});
+  }
+
   async function load({ file, encoding, optOut }: WantedFile): Promise<Representation> {
     const hasCopy = encoding !== undefined && !optOut && file.copies.includes(encoding);
     const { bytes, modified } = await readWhole(hasCopy ? file.path + COPIES[encoding] : file.path);
@@ -73,7 +85,10 @@ export function staticFiles(folder: string): StaticFiles {
   function remembered(key: string, headers: IncomingHttpHeaders, make: () => Promise<Representation>) {
     const known = memory.get(key);
     if (known) return choose(known, headers);
-    return memory.forceFetch(key, { context: make }).then((made) => choose(made, headers));
+    return memory.forceFetch(key, { context: make }).then((made) => {
+      if (made.improve) improveLater(key);
+      return choose(made, headers);
+    });
   }
 
   const files: StaticFiles = {
