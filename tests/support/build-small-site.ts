@@ -30,9 +30,9 @@ export async function buildSmallSite(overrides: Overrides = {}, options: Partial
 
 const bundles = new RecordTable<unknown>();
 
-/** A cache with nothing but the bundle, because bundling is slow. */
-export function cacheWithBundle(): BuildCache {
-  return memoryCache([['bundles', bundles]]);
+/** A cache with nothing but the bundle, because bundling is slow, and tables of the test's own. */
+export function cacheWithBundle(tables: Iterable<readonly [string, RecordTable<unknown>]> = []): BuildCache {
+  return memoryCache([['bundles', bundles], ...tables]);
 }
 
 /** Every file of a build as text, by path. */

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { RecordTable } from '../../cli/cache/record-table.ts';
+import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts';
+import { memoryDisk } from '../support/memory-disk.ts';
+import { type Overrides, smallSite } from '../support/small-site.ts';
+
+/** Guards of speed that need no clock: what a build does for 300 posts more, and again after an edit of one of them. */
+
+const POSTS = 300;
+const post = smallSite().text('content/blog/first-post.md') ?? '';
+const posts = Object.fromEntries(
+  Array.from({ length: POSTS }, (_, index) => [
+    `content/blog/post-${index}.md`,
+    post.replace('The first post', `Post ${index}`).replace('A short post that', `The short post number ${index} that`),
+  ]),
+);
+
+class CountedTable extends RecordTable<unknown> {
+  sets = 0;
+  override set(name: string, value: unknown): void {
+    this.sets += 1;
+    super.set(name, value);
+  }
+}
+
+interface Work {
+  readonly textsParsed: number;
+  readonly pagesRendered: number;
+  readonly filesWritten: number;
+  readonly picturesDrawn: number;
+}
+
+/** Builds one site again and again, and counts what each build does. */
+function countedBuilds() {
+  const [files, drawings, out] = [new CountedTable(), memoryDisk(), memoryDisk()];
+  const cache = cacheWithBundle([['files', files]]);
+  return async (overrides: Overrides): Promise<Work> => {
+    const [setsBefore, drawnBefore] = [files.sets, drawings.log.length];
+    const { problems, reasons, emitted } = await buildSmallSite(overrides, { cache, drawings, out });
+    expect(problems).toEqual([]);
+    return {
+      textsParsed: files.sets - setsBefore,
+      pagesRendered: reasons.size,
+      filesWritten: emitted?.written ?? Number.NaN,
+      picturesDrawn: drawings.log.length - drawnBefore,
+    };
+  };
+}
+
+const build = countedBuilds();
+let small: Work;
+let cold: Work;
+beforeAll(async () => {
+  small = await countedBuilds()({});
+  cold = await build(posts);
+});
+
+describe(`${POSTS} posts more`, () => {
+  test('are parsed once each', () => {
+    expect(cold.textsParsed - small.textsParsed).toBe(POSTS);
+  });
+
+  test('are rendered once each, with the further pages of the blog, and written once each', () => {
+    const furtherPages = Math.ceil((POSTS + 1) / 20) - 1;
+    expect(cold.pagesRendered - small.pagesRendered).toBe(POSTS + furtherPages);
+    expect(cold.filesWritten - small.filesWritten).toBe(POSTS + furtherPages);
+  });
+
+  test('need no picture more, because posts share their cards', () => {
+    expect(cold.picturesDrawn).toBe(small.picturesDrawn);
+  });
+});
+
+test('after an edit of one post, one text is parsed and one page rendered', async () => {
+  const path = 'content/blog/post-150.md';
+  const work = await build({ ...posts, [path]: `${posts[path]}\nOne more sentence.\n` });
+  // The page, the number of the build, and the list of all files.
+  expect(work).toEqual({ textsParsed: 1, pagesRendered: 1, filesWritten: 3, picturesDrawn: 0 });
+});
+
+test('when nothing has changed, nothing is done', async () => {
+  const again = countedBuilds();
+  await again({});
+  expect(await again({})).toEqual({ textsParsed: 0, pagesRendered: 0, filesWritten: 0, picturesDrawn: 0 });
+});
