@@ -72,13 +72,24 @@ test('each answers pages and calls, each with a new connection, and one keeps wh
 
 test('one that dies is replaced, and the log says so', async () => {
   const { server } = await serve();
-  const [store = 0, pages = 0] = lines(server, 'processes.started')[0]?.processes ?? [];
+  const [store = Number.NaN, pages = Number.NaN] = lines(server, 'processes.started')[0]?.processes ?? [];
   process.kill(pages, 'SIGKILL');
   process.kill(store, 'SIGKILL');
   await logged(server, 'process.ended', 2);
   expect(lines(server, 'process.ended')).toMatchObject([{ signal: 'SIGKILL' }, { signal: 'SIGKILL' }]);
   await expect.poll(async () => acceptedId(await lead(server, 'after'))).toBeDefined();
   expect(lines(server, 'process.ended').map(({ role }) => role)).toEqual(expect.arrayContaining(['store', 'pages']));
+});
+
+test('one that dies while others still start is replaced', async () => {
+  const { server } = await serve();
+  process.kill(server.pid, 'SIGHUP');
+  const stores = () => lines(server, 'process.started').filter(({ role }) => role === 'store');
+  await expect.poll(() => stores().length, { interval: 5 }).toBe(2);
+  process.kill(Number(stores()[1]?.process), 'SIGKILL');
+  await logged(server, 'processes.replaced');
+  await logged(server, 'process.ended');
+  await expect.poll(async () => acceptedId(await lead(server, 'after'))).toBeDefined();
 });
 
 test('SIGHUP replaces all under load: no request is refused or lost, and every lead is kept once', async () => {

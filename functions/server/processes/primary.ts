@@ -33,6 +33,8 @@ interface Processes {
 interface Generation {
   readonly socket: string;
   readonly processes: Set<WorkerProcess>;
+  /** The address of them all, once one of them serves. */
+  url: string;
   isStopping: boolean;
 }
 
@@ -57,6 +59,7 @@ export async function startProcesses({ count, exec, args, env, log }: PrimaryOpt
     processes.add(started);
     void started.ended.then(() => processes.delete(started));
     await started.ready;
+    log({ level: 'info', event: 'process.started', process: started.pid, role });
     return started;
   }
 
@@ -79,25 +82,30 @@ export async function startProcesses({ count, exec, args, env, log }: PrimaryOpt
   async function startGeneration(): Promise<Generation> {
     generations += 1;
     const socket = join(folder, `${generations}.sock`);
-    const generation: Generation = { socket, processes: new Set(), isStopping: false };
+    const generation: Generation = { socket, processes: new Set(), url: '', isStopping: false };
     try {
       // The others pass requests on to it from their start.
-      await start('store', generation);
-      await Promise.all(Array.from({ length: count - 1 }, () => start('pages', generation)));
+      await startKept('store', generation);
+      await Promise.all(Array.from({ length: count - 1 }, () => startKept('pages', generation)));
     } catch (error) {
       await stopGeneration(generation);
       throw error;
     }
-    for (const one of generation.processes) void keep(one, generation);
     return generation;
+  }
+
+  /** Keeps it from its own start: it may end while others still start. */
+  async function startKept(role: Role, generation: Generation): Promise<void> {
+    const started = await start(role, generation);
+    generation.url = await started.ready;
+    void keep(started, generation);
   }
 
   let current = await startGeneration().catch((error: unknown) => {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   });
-  const [first] = current.processes;
-  const url = (await first?.ready) ?? '';
+  const { url } = current;
   log({ level: 'info', event: 'processes.started', processes: pidsOf(current) });
 
   async function replace(): Promise<void> {
