@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 test('a function that opens the store of a server is refused at the import of the compiled package', async () => {
   const code = "import { openSqlite } from './functions/store/sqlite/open.ts';\nexport default openSqlite;\n";
-  const { problems } = await createBundler(root)({ name: 'lead', code, runtime: 'workerd' });
+  const { problems } = await createBundler(root)([{ name: 'lead', code, runtime: 'workerd' }]);
   expect(problems[0]).toMatchObject({
     code: 'unusable-module',
     severity: 'error',
@@ -23,7 +23,7 @@ test('a function that opens the store of a server is refused at the import of th
 
 test('a module that does not exist is a problem at its import', async () => {
   const code = "import './functions/nothing.ts';\n";
-  const { problems } = await createBundler(root)({ name: 'lead', code, runtime: 'node' });
+  const { problems } = await createBundler(root)([{ name: 'lead', code, runtime: 'node' }]);
   expect(problems).toMatchObject([{ code: 'unusable-module', file: 'lead.ts', line: 1, column: 8 }]);
 });
 
@@ -31,7 +31,7 @@ test('a function over its size is a problem that names its largest parts', async
   const folder = tempFolder();
   writeFileSync(join(folder, 'large.ts'), `export const text = ${JSON.stringify('x'.repeat(MAX_BYTES))};\n`);
   const code = "export { text } from './large.ts';\n";
-  const { problems } = await createBundler(folder)({ name: 'lead', code, runtime: 'node' });
+  const { problems } = await createBundler(folder)([{ name: 'lead', code, runtime: 'node' }]);
   expect(problems).toMatchObject([
     {
       code: 'oversized-function',
@@ -43,9 +43,9 @@ test('a function over its size is a problem that names its largest parts', async
 
 test('a function knows the numbers of +1 alone, and checks them as the build does', async () => {
   const code = "export { isUsPhone } from './schemas/rules/forms/us-phone.ts';\n";
-  const made = await createBundler(root)({ name: 'lead', code, runtime: 'node' });
-  expect(made.code.length).toBeLessThan(60_000);
-  const bundled = await import(`data:text/javascript;base64,${Buffer.from(made.code).toString('base64')}`);
+  const made = await createBundler(root)([{ name: 'lead', code, runtime: 'node' }]);
+  expect(made.code.get('lead')?.length).toBeLessThan(60_000);
+  const bundled = await imported(made.code.get('lead'));
   for (let area = 200; area < 1000; area += 1) {
     for (const line of ['2345678', '5550123', '9761234', '0123456'])
       expect(`${area}${line} ${bundled.isUsPhone(`${area}${line}`)}`).toBe(
@@ -60,8 +60,11 @@ test('a package in CommonJS gets the built-in modules that it requires', async (
   writeFileSync(join(folder, 'node_modules/old/index.js'), "exports.join = require('path').join;\n");
   cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'));
   const code = "import { join } from 'old';\nexport default join('a', 'b');\n";
-  const made = await createBundler(folder)({ name: 'lead', code, runtime: 'workerd' });
+  const made = await createBundler(folder)([{ name: 'lead', code, runtime: 'workerd' }]);
   expect(made.problems).toEqual([]);
-  const { default: joined } = await import(`data:text/javascript;base64,${Buffer.from(made.code).toString('base64')}`);
+  const { default: joined } = await imported(made.code.get('lead'));
   expect(joined).toBe('a/b');
 });
+
+const imported = (code: Uint8Array | undefined) =>
+  import(`data:text/javascript;base64,${Buffer.from(code ?? []).toString('base64')}`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build, type Message, type Metafile, type Plugin } from 'esbuild';
 import type { Problem } from '../report/problem.ts';
 
@@ -16,46 +16,103 @@ export interface FunctionSource {
   readonly beside?: readonly string[];
 }
 
-/** A function's code, or why there is none. */
-interface BundledFunction {
-  readonly code: Uint8Array;
+/** The code of functions by name, or why there is none. */
+interface BundledFunctions {
+  readonly code: ReadonlyMap<string, Uint8Array>;
   readonly problems: readonly Problem[];
 }
 
-export type Bundler = (source: FunctionSource) => Promise<BundledFunction>;
+export type Bundler = (functions: readonly FunctionSource[]) => Promise<BundledFunctions>;
 
-/** Creates a bundler of functions, each whole in one file. @param root the folder of the tool */
+/** Creates a bundler of functions, each whole in one file. Modules of several are parsed once. @param root the folder of the tool */
 export function createBundler(root: string): Bundler {
-  return async ({ name, code, runtime, beside = [] }) => {
-    const { errors, outputFiles, metafile } = await build({
-      absWorkingDir: root,
-      stdin: { contents: code, resolveDir: root, sourcefile: `${name}.ts`, loader: 'ts' },
-      bundle: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'es2022',
-      jsx: 'automatic',
-      minify: true,
-      // Errors keep their names, which callers and the log go by.
-      keepNames: true,
-      legalComments: 'none',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      external: ['pg-native', 'cloudflare:*', 'node:*', ...beside.map((one) => `./${one}.js`)],
-      mainFields: ['module', 'main'],
-      // pg opens its sockets in another way there.
-      conditions: runtime === 'workerd' ? ['workerd', 'worker'] : ['node'],
-      plugins: [nativePackages(), staticMarkupOnly(root), ownNumberingPlan(), builtinsAsImports()],
-      logLevel: 'silent',
-    }).catch((failure: { readonly errors?: readonly Message[] }) => {
-      if (!failure.errors) throw failure;
-      return { errors: failure.errors, outputFiles: [], metafile: { inputs: {}, outputs: {} } };
-    });
-    const bytes = outputFiles[0]?.contents ?? new Uint8Array();
-    const problems = errors.map(problemOf);
-    return { code: bytes, problems: bytes.length > MAX_BYTES ? [tooLarge(name, bytes.length, metafile)] : problems };
+  return async (functions) => {
+    const forWorkerd = functions.filter(({ runtime }) => runtime === 'workerd');
+    const forNode = functions.filter(({ runtime }) => runtime !== 'workerd');
+    // pg opens its sockets in another way in workerd.
+    const bundled = await Promise.all([
+      bundle(forNode, { root, conditions: ['node'] }),
+      bundle(forWorkerd, { root, conditions: ['workerd', 'worker'] }),
+    ]);
+    return {
+      code: new Map(bundled.flatMap(({ code }) => [...code])),
+      problems: bundled.flatMap(({ problems }) => problems),
+    };
   };
+}
+
+const OUT = 'bundled';
+
+interface BundleOptions {
+  readonly root: string;
+  /** By which packages choose among their files. */
+  readonly conditions: string[];
+}
+
+async function bundle(
+  functions: readonly FunctionSource[],
+  { root, conditions }: BundleOptions,
+): Promise<BundledFunctions> {
+  const beside = functions.flatMap((one) => one.beside ?? []).map((name) => `./${name}.js`);
+  const { errors, outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: functions.map(({ name }) => ({ in: `${name}.ts`, out: name })),
+    outdir: OUT,
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    jsx: 'automatic',
+    minify: true,
+    // Errors keep their names, which callers and the log go by.
+    keepNames: true,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    external: ['pg-native', 'cloudflare:*', 'node:*', ...beside],
+    mainFields: ['module', 'main'],
+    conditions,
+    plugins: [
+      entries(functions, root),
+      nativePackages(),
+      staticMarkupOnly(root),
+      ownNumberingPlan(),
+      builtinsAsImports(),
+    ],
+    logLevel: 'silent',
+  }).catch((failure: { readonly errors?: readonly Message[] }) => {
+    if (!failure.errors) throw failure;
+    return { errors: failure.errors, outputFiles: [], metafile: { inputs: {}, outputs: {} } };
+  });
+  const code = new Map(outputFiles.map(({ path, contents }) => [basename(path, '.js'), contents]));
+  const tooLarge = Object.entries(metafile.outputs).filter(([, { bytes }]) => bytes > MAX_BYTES);
+  return { code, problems: [...errors.map(problemOf), ...tooLarge.map(([path, output]) => sizeProblem(path, output))] };
+}
+
+const ENTRY = 'function';
+
+/** Functions are texts that this tool writes, and no files. */
+function entries(functions: readonly FunctionSource[], root: string): Plugin {
+  const texts = new Map(functions.map(({ name, code }) => [`${name}.ts`, code]));
+  return {
+    name: 'entries',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /.*/ }, ({ path, kind }) =>
+        kind === 'entry-point' ? { path, namespace: ENTRY } : undefined,
+      );
+      onLoad({ filter: /.*/, namespace: ENTRY }, ({ path }) => ({
+        contents: texts.get(path) ?? '',
+        resolveDir: root,
+        loader: 'ts',
+      }));
+    },
+  };
+}
+
+/** The path of a module without the namespace of esbuild. */
+function moduleOf(path: string): string {
+  return path.replace(`${ENTRY}:`, '');
 }
 
 /**
@@ -129,7 +186,7 @@ function problemOf({ text, location, notes }: Message): Problem {
   return {
     code: 'unusable-module',
     severity: 'error',
-    file: location?.file ?? 'functions',
+    file: moduleOf(location?.file ?? 'functions'),
     line: location?.line ?? 1,
     column: (location?.column ?? 0) + 1,
     message: text,
@@ -138,12 +195,12 @@ function problemOf({ text, location, notes }: Message): Problem {
   };
 }
 
-function tooLarge(name: string, bytes: number, { outputs }: Metafile): Problem {
-  const inputs = Object.entries(Object.values(outputs)[0]?.inputs ?? {});
-  const largest = inputs
+function sizeProblem(path: string, { bytes, inputs }: Metafile['outputs'][string]): Problem {
+  const largest = Object.entries(inputs)
     .sort(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
     .slice(0, 3)
-    .map(([path, { bytesInOutput }]) => `${path} (${Math.round(bytesInOutput / 1000)} KB)`);
+    .map(([module, { bytesInOutput }]) => `${moduleOf(module)} (${Math.round(bytesInOutput / 1000)} KB)`);
+  const name = basename(path, '.js');
   return {
     code: 'oversized-function',
     severity: 'error',

@@ -68,10 +68,8 @@ export async function bundleAll(
   planned: readonly PlannedFunction[],
   { bundle }: Pick<TargetInput, 'bundle'>,
 ): Promise<TargetResult> {
-  const bundled = await Promise.all(planned.map(async (one) => ({ ...one, ...(await bundle(one)) })));
-  for (const { path, code } of bundled) writeOut(path, code);
-  return {
-    functions: bundled.map(({ name, code }) => ({ name, bytes: code.length })),
-    problems: bundled.flatMap(({ problems }) => problems),
-  };
+  const { code, problems } = await bundle(planned);
+  const written = planned.map(({ name, path }) => ({ name, path, bytes: code.get(name) ?? new Uint8Array() }));
+  for (const { path, bytes } of written) writeOut(path, bytes);
+  return { functions: written.map(({ name, bytes }) => ({ name, bytes: bytes.length })), problems };
 }
