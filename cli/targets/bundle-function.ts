@@ -24,7 +24,10 @@ interface BundledFunctions {
 
 export type Bundler = (functions: readonly FunctionSource[]) => Promise<BundledFunctions>;
 
-/** Creates a bundler of functions, each whole in one file. Modules of several are parsed once. @param root the folder of the tool */
+/**
+ * Creates a bundler of functions, each whole in one file. A module of several functions is parsed once.
+ * @param root the folder of the tool
+ */
 export function createBundler(root: string): Bundler {
   return async (functions) => {
     const forWorkerd = functions.filter(({ runtime }) => runtime === 'workerd');
