@@ -11,7 +11,7 @@ import { allViews } from '../views/views.ts';
 const folderOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Letters are placed alike on each machine, and drawings in files of their own stand still, too. */
-const STILL = ['--font-render-hinting=none', '--force-prefers-reduced-motion'];
+const UNHINTED = ['--font-render-hinting=none'];
 
 // Elsewhere, pages are set in the fonts of the system.
 it.runIf(process.platform === 'linux')('views of the site look as accepted', async () => {
@@ -19,7 +19,7 @@ it.runIf(process.platform === 'linux')('views of the site look as accepted', asy
   const out = `${folder}/dist`;
   buildSite(out, ['--clock', '2026-11-21']);
   const site = await serveSite({ out });
-  const browser = await openBrowser(STILL, {
+  const browser = await openBrowser(UNHINTED, {
     env: { ...process.env, ...onlyTypeface(folder) } as Record<string, string>,
   });
   try {
