@@ -61,7 +61,8 @@ const EDITS: readonly Edit[] = [
     file: 'templates/document.tsx',
     from: 'Skip to main content',
     to: (n) => `Edit ${n}!`,
-    times: 5,
+    times: 10,
+    budget: 500,
   },
 ];
 

@@ -7,7 +7,7 @@ test.each([
   ['content', 'content'],
   ['templates/components/hero/hero.css', 'style'],
   ['templates/styles/tokens.css', 'style'],
-  ['templates/components/hero/hero.tsx', 'tool'],
+  ['templates/components/hero/hero.tsx', 'template'],
   ['templates/components/hero', 'tool'],
   ['functions/forms/handle-form.ts', 'tool'],
   ['schemas/content/site.schema.json', 'tool'],

@@ -4,6 +4,8 @@ export type Change =
   | 'content'
   /** The site's styles: open pages take them over as they are. */
   | 'style'
+  /** How pages look: show those that are asked for with it, then as for the tool. */
+  | 'template'
   /** The tool itself: bundle it and restart the site process. */
   | 'tool'
   | 'nothing';
@@ -29,6 +31,7 @@ export function classifyChange(path: string): Change {
   if (path === 'package-lock.json') return 'tool';
   if (!TOOL_FOLDERS.includes(folder) || NOT_SHIPPED.test(name)) return 'nothing';
   if (folder === 'templates' && name.endsWith('.css')) return 'style';
+  if (folder === 'templates' && /\.tsx?$/.test(name)) return 'template';
   // A name without an ending may be a folder that was renamed.
   return SOURCE.test(name) || !name.includes('.') ? 'tool' : 'nothing';
 }

@@ -62,10 +62,11 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
     onError: (error) => terminal.note(`Not every change is seen: ${error instanceof Error ? error.message : error}`),
     onChange: async (paths) => {
       const changed = (kind: Change) => paths.find((path) => classifyChange(path) === kind);
-      const cause = changed('tool');
+      const cause = changed('tool') ?? changed('template');
       if (changed('style') !== undefined) await restyle();
+      if (changed('template') !== undefined) await site.preview();
       if (cause === undefined) site.build();
-      else await site.renew(cause);
+      else site.renew(cause);
     },
   });
   const site = runSite({ tool, root, note: terminal.note, status, upstream, style: () => styles.id, watching });

@@ -16,6 +16,12 @@ export interface BuildRequest {
   readonly style: string;
 }
 
+/** Asks the site process to show pages with newer templates than its own. */
+export interface PreviewRequest {
+  /** The path of a bundle of cli/pipeline/render/render-again.ts. */
+  readonly renderer: string;
+}
+
 /** What a build reports. */
 export interface BuildReport {
   readonly kind: 'built';
@@ -37,6 +43,8 @@ export type SiteMessage =
   /** It serves the site at this address. */
   | { readonly kind: 'listening'; readonly url: string }
   | BuildReport
+  /** Pages are shown with newer templates from now on, or cannot be. */
+  | { readonly kind: 'previewed'; readonly isShown: boolean }
   | { readonly kind: 'failed'; readonly round: number; readonly failure: Failure }
   /** It cannot serve with these settings. */
   | { readonly kind: 'refused'; readonly sentences: readonly string[] };
@@ -47,4 +55,8 @@ export function isSiteMessage(value: unknown): value is SiteMessage {
 
 export function isBuildRequest(value: unknown): value is BuildRequest {
   return typeof value === 'object' && value !== null && 'round' in value && 'style' in value;
+}
+
+export function isPreviewRequest(value: unknown): value is PreviewRequest {
+  return typeof value === 'object' && value !== null && 'renderer' in value;
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { type Log, makeLog } from '../../functions/lib/log.ts';
@@ -8,6 +9,7 @@ import { type RunningServer, startServer } from '../../functions/server/serve.ts
 import { type BuildResult, build } from '../pipeline/build.ts';
 import type { Styles } from '../pipeline/bundle/styles.ts';
 import { MANIFEST } from '../pipeline/emit/output-folder.ts';
+import type { PageMaterial, PageRenderer, renderAgain } from '../pipeline/render/render-again.ts';
 import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
 import { counted } from '../report/phrases.ts';
 import { printProblems } from '../report/print-problems.ts';
@@ -17,7 +19,14 @@ import { pictureCache, projectRoot, toolRoot } from '../system/project.ts';
 import { buildWorkers } from '../workers/build-workers.ts';
 import { makeCatalogue } from './catalogue/catalogue.tsx';
 import { describeFailure } from './describe-failure.ts';
-import { type BuildReport, type BuildRequest, isBuildRequest, type SiteMessage } from './messages.ts';
+import {
+  type BuildReport,
+  type BuildRequest,
+  isBuildRequest,
+  isPreviewRequest,
+  type PreviewRequest,
+  type SiteMessage,
+} from './messages.ts';
 import { addPageId } from './page-id.ts';
 
 /** Where the dev server builds; `dist` is not touched. */
@@ -37,6 +46,8 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   const catalogue = makeCatalogue({ tool: realDisk(tool), assets: () => assets });
   const tell = (message: SiteMessage): void => void process.send?.(message);
   let assets: Styles & { readonly script: string } = { css: '', sheets: {}, script: '' };
+  let material: PageMaterial | undefined;
+  let preview: PageRenderer | undefined;
   let shownStyle = '';
   let server: RunningServer | undefined;
   let wanted: BuildRequest | undefined;
@@ -59,6 +70,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         preview: true,
       });
       assets = result.bundle ?? assets;
+      material = result.material ?? material;
       return reportOf(result, round, performance.now() - started);
     } catch (error) {
       return { kind: 'failed', round, failure: describeFailure('The build failed.', error, tool) };
@@ -73,6 +85,8 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
       const request = wanted;
       wanted = undefined;
       const report = await buildOnce(request);
+      // What is built now is newer, or the templates are again those of this process.
+      preview = undefined;
       // Open pages ask for what is reported, so it is served first.
       if (!server && existsSync(join(out, MANIFEST))) await serve();
       tell(report);
@@ -85,10 +99,10 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
     try {
       server = await startServer({
         out,
-        // Browsers talk to the dev server, which sends their requests on.
-        env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
+        // Browsers talk to the dev server, which sends their requests on. Two processes serve for a while.
+        env: { ...process.env, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: undefined },
         log: withoutNews(makeLog()),
-        decorate: addPageId,
+        decorate: (html, { path, isFile }) => addPageId((isFile && previewOf(path)) || html),
         isLocal: true,
         limits: { silentMs: 0 },
         answerFirst: (request) => answerMemory(request) ?? catalogue(request),
@@ -100,7 +114,25 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
     }
   };
 
+  const previewOf = (path: string): string | undefined => {
+    try {
+      return preview?.(path);
+    } catch {
+      return undefined; // The build that follows says what is wrong.
+    }
+  };
+  const showPreview = async ({ renderer }: PreviewRequest): Promise<void> => {
+    try {
+      const module: { readonly renderAgain: typeof renderAgain } = await import(pathToFileURL(renderer).href);
+      preview = material && module.renderAgain(material);
+    } catch {
+      preview = undefined;
+    }
+    tell({ kind: 'previewed', isShown: preview !== undefined });
+  };
+
   process.on('message', (message) => {
+    if (isPreviewRequest(message)) return void showPreview(message);
     if (!isBuildRequest(message)) return;
     wanted = message;
     void buildWanted();

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../../functions/platforms/start-error.ts';
 import { describeFailure, describeStack } from './describe-failure.ts';
-import { type BuildRequest, isSiteMessage, type SiteMessage } from './messages.ts';
+import { type BuildRequest, isSiteMessage, type PreviewRequest, type SiteMessage } from './messages.ts';
 import type { Status } from './status.ts';
+import { loadLauncher, makeTemplateBundle } from './template-bundle.ts';
 import type { Upstream } from './upstream.ts';
 
 interface SiteRunnerOptions {
@@ -25,24 +27,32 @@ interface SiteRunnerOptions {
 interface SiteRunner {
   /** Builds what is in the files now. Starts the process if it has ended. */
   build(): void;
-  /** Bundles the tool and starts it in place of the old one, which goes on if the new one cannot be bundled. */
-  renew(cause: string): Promise<void>;
+  /** Shows the pages that are asked for with the templates as they are now, if that can be done at once. */
+  preview(): Promise<void>;
+  /**
+   * Bundles the tool and starts it in place of the old one, which goes on if the new one cannot be bundled. The old one
+   * serves until the new one has built, unless it is busy building: they have one folder.
+   */
+  renew(cause: string): void;
   stop(): Promise<void>;
   /** Rejects with a StartError if the settings do not allow the site to be served. */
   readonly refused: Promise<never>;
 }
 
-/** What cli/launcher/bundle-of.mjs exports. It is loaded when it is needed, because it is not part of the bundle. */
-interface Launcher {
-  bundleOf(root: URL, options: { readonly logLevel: 'silent' }): Promise<{ readonly digest: string }>;
-}
-
+/** How long no template is saved before the whole site is built with them. */
+const QUIET_MS = 1000;
+/** A page is not shown with newer templates ahead of its build when that takes so long. */
+const MAX_PREVIEW_MS = 3000;
 const ENDED = 'The site process ended. It starts again on the next save.';
 
 /** Starts the site process. */
 export function runSite({ tool, root, note, status, upstream, style, watching }: SiteRunnerOptions): SiteRunner {
   let digest = process.env.SITE_TOOL_DIGEST ?? '';
   let round = 0;
+  /** The newest request that was built. */
+  let reported = 0;
+  /** Where the newest process serves. */
+  let address: string | undefined;
   let refuse = (_error: StartError): void => {};
   const refused = new Promise<never>((_resolve, reject) => {
     refuse = reject;
@@ -60,60 +70,142 @@ export function runSite({ tool, root, note, status, upstream, style, watching }:
         await watching;
         return request();
       case 'listening':
-        return upstream.switchTo(message.url);
+        address = message.url;
+        // An old one shows newer templates until they are built.
+        if (!retiring) upstream.switchTo(address);
+        return;
       case 'refused':
         return refuse(new StartError(message.sentences));
+      case 'previewed':
+        return;
       case 'built':
+        reported = message.round;
+        if (message.isWritten && retiring) {
+          upstream.switchTo(address);
+          void retire();
+        }
         if (message.isWritten || !(await isPast(message.round))) status.built(message);
         return;
       case 'failed':
+        reported = message.round;
         if (!(await isPast(message.round))) status.failed('build', message.failure);
     }
   };
-  const start = (): SiteProcess =>
-    startSiteProcess({
+  const start = (): SiteProcess => {
+    const started = startSiteProcess({
       tool,
       root,
       note,
       onMessage: hear,
       onEnd: async ({ lastWords, isPrinted }) => {
-        site = undefined;
         upstream.switchTo(undefined);
+        if (started === retiring) {
+          retiring = undefined;
+          return;
+        }
+        site = undefined;
+        await retire();
         // The save that mends it is seen from then on.
         await watching;
         status.failed('process', { ...describeStack(ENDED, lastWords, tool), isPrinted });
       },
     });
+    return started;
+  };
+  /** Stops the one that only serves. */
+  const retire = async (): Promise<void> => {
+    const stopped = retiring;
+    retiring = undefined;
+    await stopped?.stop();
+  };
+  const stopSite = async (): Promise<void> => {
+    const stopped = site;
+    site = undefined;
+    await stopped?.stop();
+  };
+  const renewWanted = async (): Promise<void> => {
+    if (isRenewing) return;
+    isRenewing = true;
+    while (wanted !== undefined) {
+      const cause = wanted;
+      const pauseMs = isShown ? QUIET_MS : 0;
+      wanted = undefined;
+      isShown = false;
+      await sleep(pauseMs);
+      if (wanted !== undefined) continue;
+      try {
+        const next = await bundleTool(tool);
+        status.works('tool');
+        // A newer change may have come meanwhile.
+        if (wanted === undefined) await restart(cause, next);
+      } catch (error) {
+        status.failed('tool', describeFailure('The tool cannot be bundled.', error, tool));
+        goBack();
+        request();
+      }
+    }
+    isRenewing = false;
+  };
+  const restart = async (cause: string, next: string): Promise<void> => {
+    if (site && next === digest) return request();
+    digest = next;
+    note(`${cause} changed, restarting`);
+    const isIdle = reported === round && upstream.current !== undefined;
+    if (isIdle && !retiring) retiring = site;
+    else if (!retiring) upstream.switchTo(undefined);
+    if (site !== retiring) await stopSite();
+    address = undefined;
+    site = start();
+  };
+  /** The one that only serves builds again if there is no newer one. */
+  const goBack = (): void => {
+    if (site || !retiring) return;
+    site = retiring;
+    retiring = undefined;
+    digest = '';
+  };
+  const templates = makeTemplateBundle(tool);
+  let wanted: string | undefined;
+  /** Pages are shown with the templates of the newest save, so the build of the whole site can wait for another. */
+  let isShown = false;
+  let isRenewing = false;
+  let retiring: SiteProcess | undefined;
   let site: SiteProcess | undefined = start();
 
   return {
     refused,
-    stop: async () => site?.stop(),
+    stop: async () => {
+      await Promise.all([retire(), site?.stop(), templates.close()]);
+    },
     build() {
       if (site) request();
       else site = start();
     },
-    async renew(cause) {
-      try {
-        const next = await bundleTool(tool);
-        status.works('tool');
-        if (site && next === digest) return request();
-        digest = next;
-      } catch (error) {
-        status.failed('tool', describeFailure('The tool cannot be bundled.', error, tool));
-        return request();
+    async preview() {
+      const serving = retiring ?? site;
+      if (!serving || !upstream.current) return;
+      if (retiring) {
+        // What it builds is out of date, and the processor is needed.
+        site?.kill();
+        site = undefined;
       }
-      note(`${cause} changed, restarting`);
-      upstream.switchTo(undefined);
-      await site?.stop();
-      site = start();
+      try {
+        isShown = await serving.preview({ renderer: await templates.renew() });
+      } catch {
+        isShown = false; // The tool cannot be bundled either, which says why.
+      }
+      if (isShown) status.previewed();
+    },
+    renew(cause) {
+      wanted = cause;
+      void renewWanted();
     },
   };
 }
 
 /** Gives the digest of the tool. */
 async function bundleTool(tool: string): Promise<string> {
-  const { bundleOf }: Launcher = await import(pathToFileURL(join(tool, 'cli/launcher/bundle-of.mjs')).href);
+  const { bundleOf } = await loadLauncher(tool);
   return (await bundleOf(pathToFileURL(`${tool}/`), { logLevel: 'silent' })).digest;
 }
 
@@ -136,6 +228,10 @@ interface SiteProcessEnd {
 
 interface SiteProcess {
   build(request: BuildRequest): void;
+  /** Resolves with whether pages are shown with that renderer from now on. */
+  preview(request: PreviewRequest): Promise<boolean>;
+  /** Ends it at once. What it wrote is whole or recognizably not. */
+  kill(): void;
   /** Resolves when the process is gone. */
   stop(): Promise<void>;
 }
@@ -179,6 +275,22 @@ function startSiteProcess({ tool, root, note, onMessage, onEnd }: SiteProcessOpt
   return {
     build: (request) => {
       if (child.connected) child.send(request);
+    },
+    async preview(request) {
+      if (!child.connected) return false;
+      child.send(request);
+      try {
+        const messages = on(child, 'message', { signal: AbortSignal.timeout(MAX_PREVIEW_MS) });
+        for await (const [message] of messages)
+          if (isSiteMessage(message) && message.kind === 'previewed') return message.isShown;
+      } catch {
+        // It took too long. The build that follows shows the templates.
+      }
+      return false;
+    },
+    kill() {
+      isStopping = true;
+      child.kill('SIGKILL');
     },
     async stop() {
       isStopping = true;

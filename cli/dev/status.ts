@@ -20,6 +20,8 @@ export interface Status {
   /** It works again. */
   works(part: Part): void;
   built(report: BuildReport): void;
+  /** Pages are shown with newer templates, before they are built with them. */
+  previewed(): void;
   styled(style: string): void;
   /** Whether there is something to show in place of a page that was never built. */
   isTroubled(): boolean;
@@ -71,6 +73,10 @@ export function makeStatus({ note, send }: StatusOptions): Status {
       if (report.isWritten) builds += 1;
       print();
       if (report.summary !== '') note(report.summary);
+      tell();
+    },
+    previewed() {
+      builds += 1;
       tell();
     },
     styled(next) {

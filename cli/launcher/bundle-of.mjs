@@ -80,16 +80,11 @@ export async function bundleOf(root, { logLevel = 'error', isLast = false } = {}
   return { entry, digest };
 }
 
-async function bundle(root, folder, cache, logLevel) {
-  const { build } = await import('esbuild');
-  mkdirSync(cache, { recursive: true });
-  const draft = new URL(`draft-${process.pid}/`, cache);
-  await build({
+/** How sources of the tool are bundled for Node. */
+export function bundleOptions(root) {
+  return {
     absWorkingDir: root.pathname,
-    entryPoints: { main: 'cli/main.ts', 'build-worker': 'cli/workers/build-worker.ts' },
-    outdir: draft.pathname,
     bundle: true,
-    splitting: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
@@ -106,6 +101,18 @@ async function bundle(root, folder, cache, logLevel) {
         'const require = __createRequire(import.meta.url);',
       ].join(' '),
     },
+  };
+}
+
+async function bundle(root, folder, cache, logLevel) {
+  const { build } = await import('esbuild');
+  mkdirSync(cache, { recursive: true });
+  const draft = new URL(`draft-${process.pid}/`, cache);
+  await build({
+    ...bundleOptions(root),
+    entryPoints: { main: 'cli/main.ts', 'build-worker': 'cli/workers/build-worker.ts' },
+    outdir: draft.pathname,
+    splitting: true,
     logLevel,
   });
   try {

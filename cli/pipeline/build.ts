@@ -13,6 +13,7 @@ import { exampleConfiguration } from './plan/example-configuration.ts';
 import type { ContentFiles } from './read/read.ts';
 import { finishReasons } from './render/page-reasons.ts';
 import type { BuiltPage } from './render/page-records.ts';
+import type { PageMaterial } from './render/render-again.ts';
 import { type MadeSite, type Outcome, type Planned, runStages } from './run-stages.ts';
 import type { OnProgress, Stage } from './stages.ts';
 import { type FinishedBuild, forgetFinished, inputsDigest, noteFinished } from './unchanged-build.ts';
@@ -65,6 +66,8 @@ export interface BuildResult {
   /** The pages that were rendered and not taken from the cache, and why. */
   readonly reasons: ReadonlyMap<string, Reason>;
   readonly bundle?: Bundle;
+  /** What its pages were made of. */
+  readonly material?: PageMaterial;
   /** What a site that takes real leads must have and this one lacks, when it was built. */
   readonly exampleConfiguration?: readonly string[];
 }
@@ -81,7 +84,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     buildHash: (planned: Planned, read: ContentFiles) => buildHash(options, planned, read),
   };
   const outcome = await runStages({ ...options, cache, forVisitors });
-  const { made, read } = outcome;
+  const { made, read, loaded } = outcome;
   const problems = problemsOf(outcome);
   const reasons = made?.rendered.reasons ?? new Map();
   if (!made?.emitted) return { problems, notes: [], pages: [], reasons };
@@ -95,6 +98,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     pages: rendered.pages.map(({ path }) => ({ path, details: rendered.detailsOf(path) })),
     reasons,
     bundle: bundled,
+    material: { content: loaded.content, settings: planned.settings, surroundings: rendered.surroundings },
     emitted,
     exampleConfiguration: exampleConfiguration(planned.site),
   };

@@ -1,4 +1,4 @@
-import { type Chrome, chromeOf } from '../../templates/chrome.ts';
+import { chromeOf } from '../../templates/chrome.ts';
 import type { Assets } from '../../templates/page.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { Changes } from '../cache/can-reuse.ts';
@@ -50,7 +50,7 @@ interface RenderSiteInput {
 }
 
 export interface RenderedSite extends RenderedPages {
-  readonly chrome: Chrome;
+  readonly surroundings: Surroundings;
   /** Addresses that are not pages. */
   readonly otherAddresses: ReadonlySet<string>;
   /** The commit whose history the sitemap asked, empty without one; undefined if it did not have to ask. */
@@ -84,7 +84,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   records.save();
   noteReasons(cache, rendered.reasons);
   const otherAddresses = addressesOf([...parts, ...lists.map(({ path }) => path)], input.pictureFiles);
-  return { ...rendered, chrome: surroundings.chrome, otherAddresses, history: history.asked() };
+  return { ...rendered, surroundings, otherAddresses, history: history.asked() };
 }
 
 /** Renders few pages here, and many in worker threads too if there are any. */

@@ -383,11 +383,13 @@ describe('functions', () => {
 });
 
 test('decorate changes pages, and nothing else', async () => {
-  const server = await start({ decorate: (html, path) => `${html}<!-- ${path} -->` });
+  const server = await start({
+    decorate: (html, { path, isFile }) => `${html}<!-- ${path}${isFile ? '' : ' made'} -->`,
+  });
   expect(await (await get(server, '/')).text()).toBe('<title>Home</title><!-- / -->');
   expect(await (await get(server, '/blog')).text()).toBe('<title>Blog</title><!-- /blog -->');
   expect((await get(server, '/blog/')).headers.get('location')).toBe('/blog');
-  expect(await (await get(server, '/nothing-here')).text()).toContain('<!-- /nothing-here -->');
+  expect(await (await get(server, '/nothing-here')).text()).toContain('<!-- /nothing-here made -->');
   expect(await (await get(server, '/assets/favicon.svg')).text()).toBe('<svg/>');
   expect(await (await get(server, '/api/health')).json()).toHaveProperty('data');
 });

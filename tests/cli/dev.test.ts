@@ -61,14 +61,11 @@ describe('the dev server', () => {
 
   it('survives a file that is deleted and restored, and a folder that is renamed and back', async () => {
     const post = 'content/blog/first-post.md';
-    const gone = site.nextBuild();
+    const status = async () => (await fetch(`${site.url}/blog/first-post`)).status;
     renameSync(site.at(post), site.at('post.md'));
-    await gone;
-    expect((await fetch(`${site.url}/blog/first-post`)).status).toBe(404);
-    const back = site.nextBuild();
+    await expect.poll(status).toBe(404);
     renameSync(site.at('post.md'), site.at(post));
-    await back;
-    expect((await fetch(`${site.url}/blog/first-post`)).status).toBe(200);
+    await expect.poll(status).toBe(200);
 
     renameSync(site.at('content'), site.at('words'));
     await site.until(({ overlay }) => overlay !== undefined);
@@ -133,6 +130,20 @@ describe('the dev server', () => {
     expect(overlay?.title).toBe('The tool cannot be bundled.');
     expect((await fetch(`${site.url}/what-is-sr22`)).status).toBe(200);
     site.edit(NOTE, '{title && <strong', '{title && <strong>');
+    await good();
+  });
+
+  it('shows a changed template ahead of the build, for which the content may have to be mended first', async () => {
+    site.edit(GUIDE, '{filing-fee}', '{filing-fe}');
+    await trouble('Did you mean `filing-fee`?');
+    const shown = site.nextBuild();
+    site.edit(NOTE, '<strong>{title}</strong>', '<strong>{title}?</strong>');
+    await shown;
+    expect(await site.page('/what-is-sr22')).toContain('Do not drive yet?');
+    await expect.poll(site.said).toContain('restarting');
+    site.edit(NOTE, '<strong>{title}?</strong>', '<strong>{title}</strong>');
+    await expect.poll(() => site.page('/what-is-sr22')).not.toContain('Do not drive yet?');
+    site.edit(GUIDE, '{filing-fe}', '{filing-fee}');
     await good();
   });
 

@@ -1,10 +1,10 @@
-import type { Chrome } from '../../../templates/chrome.ts';
 import { withoutBrand } from '../../../templates/format/page-title.ts';
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
+import type { Surroundings } from '../render/render.ts';
 import type { RenderedPages } from '../render/render-pages.ts';
 import type { OnProgress } from '../stages.ts';
 import type { Emitted, OutputFolder } from './output-folder.ts';
@@ -12,7 +12,7 @@ import { siteData } from './private-data.ts';
 
 interface EmitSiteInput {
   readonly site: Site;
-  readonly rendered: RenderedPages & { readonly chrome: Chrome };
+  readonly rendered: RenderedPages & { readonly surroundings: Surroundings };
   readonly former: FormerAddresses;
   readonly assets: Assets;
   readonly bundled: Bundle;
@@ -34,7 +34,7 @@ export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
   });
   const { styleHash, sheetHashes } = bundled;
   const hashes = { styleHash, sheetHashes };
-  const { chrome } = rendered;
+  const { chrome } = rendered.surroundings;
   for (const file of siteData({ site, pages, pageKinds, names, former, chrome, assets, hashes })) folder.put(file);
   if (input.compress) {
     const { compressFiles } = await import('./compress-files.ts');
