@@ -1,4 +1,5 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { leastIdAt, newId } from '../../../leads/new-id.ts';
 import type { UndeliveredRequests } from '../../../leads/privacy-request.ts';
 import { matchesName, type StoredSubmission } from '../../../leads/stored-submission.ts';
@@ -17,7 +18,6 @@ import { openRequests } from '../people/privacy-requests.ts';
 import { acceptToken, isTokenValid } from '../people/verification.ts';
 import { storedListing } from '../rows.ts';
 import { runOnce, VISITOR } from '../run-once.ts';
-import { sharedSecret } from '../shared-secret.ts';
 import type { SubmissionRow, Tables } from '../tables.ts';
 import { countsOf } from '../velocity.ts';
 import { createSqlAdmin } from './admin.ts';
@@ -178,4 +178,19 @@ async function undeliveredRevocations(db: Reader): Promise<UndeliveredRequests> 
     .where(isUndelivered)
     .executeTakeFirst();
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? undefined };
+}
+
+/** See Store.sharedSecret. Of several servers that ask at once, the first makes it. */
+async function sharedSecret(db: Kysely<Tables>, name: string): Promise<string> {
+  const read = () => db.selectFrom('shared_secrets').select('value').where('name', '=', name).executeTakeFirst();
+  const known = await read();
+  if (known) return known.value;
+  await db
+    .insertInto('shared_secrets')
+    .values({ name, value: randomBytes(32).toString('hex') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const made = await read();
+  if (!made) throw new Error(`the shared secret ${name} was deleted while it was made`);
+  return made.value;
 }
