@@ -1,5 +1,5 @@
 import { renameSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -176,6 +176,13 @@ test('hostile addresses, methods and forms add no series', async () => {
   expect(text).not.toContain('round');
 });
 
+/** fetch() sends no Host of a caller's choice. */
+const statusFor = async (url: string, host: string) => {
+  const answer = await new Promise<IncomingMessage>((resolve) => void get(url, { headers: { host } }, resolve));
+  answer.resume();
+  return answer.statusCode;
+};
+
 test('METRICS_PORT serves metrics on this machine, and nothing else; the public port has none', async () => {
   const server = await start({ METRICS_PORT: '0' });
   const url = String(server.logged.find(({ event }) => event === 'metrics.listening')?.url);
@@ -183,6 +190,8 @@ test('METRICS_PORT serves metrics on this machine, and nothing else; the public 
   expect(await (await fetch(url)).text()).toContain('\nsite_ready 1\n');
   expect((await fetch(new URL('/', url))).status).toBe(404);
   expect((await fetch(url, { method: 'POST' })).status).toBe(404);
+  expect(await statusFor(url, 'evil.example')).toBe(421);
+  expect(await statusFor(url, 'localhost:9464')).toBe(200);
   expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
   await server.close();
   await expect(fetch(url)).rejects.toThrow();

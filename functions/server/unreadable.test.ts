@@ -51,6 +51,7 @@ const cases: [string, number, string][] = [
     `GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'a'.repeat(20_000)}\r\nConnection: close\r\n\r\n`,
   ],
   ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nExpect: nonsense\r\nConnection: close\r\n\r\n'],
+  ['the version 0.9', 505, 'GET / HTTP/0.9\r\nConnection: close\r\n\r\n'],
   ['an invalid host', 400, 'GET /api/health HTTP/1.1\r\nHost: a^b\r\nConnection: close\r\n\r\n'],
   ['a backslash in its address', 400, 'GET /api\\health HTTP/1.1\r\nHost: x y\r\nConnection: close\r\n\r\n'],
   ['no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],

@@ -17,6 +17,7 @@ interface UnreadableOptions {
 }
 
 const UNKNOWN_EXPECTATION = { status: 417, sentence: 'This server knows no expectation but 100-continue.\n' };
+const OTHER_VERSION = { status: 505, sentence: 'This server speaks HTTP/1.1 and HTTP/1.0.\n' };
 const NOT_HTTP = { status: 400, sentence: 'This is not a valid HTTP request.\n' };
 
 /** By Node's error code. */
@@ -44,10 +45,12 @@ export function refuseUnreadable(server: Server, { log, headers, isAnswering, en
 }
 
 /**
- * Why a request has to be refused for its headers: HTTP/1.1 needs a Host, no request may have two, of which a proxy
- * could believe the other (RFC 9112, section 3.2), and nothing but 100-continue may be expected (RFC 9110, 10.1.1).
+ * Why a request has to be refused for its version or its headers: only HTTP/1.0 and 1.1 are read, HTTP/1.1 needs a
+ * Host, no request may have two, of which a proxy could believe the other (RFC 9112, section 3.2), and nothing but
+ * 100-continue may be expected (RFC 9110, 10.1.1).
  */
 export function faultOfHeaders({ rawHeaders, headers, httpVersion }: IncomingMessage): Sentence | undefined {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return OTHER_VERSION;
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';

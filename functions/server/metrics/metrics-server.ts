@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Metrics } from '../../endpoints/handler.ts';
+import { checkTarget } from '../../http/check-target.ts';
 import { hasBearerToken } from '../../http/request-headers.ts';
 import { listen } from '../listen.ts';
 
@@ -11,16 +12,22 @@ interface MetricsServerOptions {
   readonly read: () => Promise<Metrics>;
 }
 
+const METRICS = '/metrics';
+const OWN_HOSTS = ['localhost'];
 const LONGEST_REQUEST_MS = 10_000;
 
 /**
- * Serves GET /metrics on a port of its own, by default to this machine only. Returns its address.
+ * Serves GET /metrics on a port of its own, by default to this machine only: without a token it answers for no other
+ * host, so that a page whose name was pointed at this machine cannot read it. Returns its address.
  * @throws {StartError} the port is taken or not allowed.
  */
 export async function serveMetrics({ port, host, token, read }: MetricsServerOptions) {
   const timeouts = { requestTimeout: LONGEST_REQUEST_MS, headersTimeout: LONGEST_REQUEST_MS };
   const server = createServer(timeouts, async (request, response) => {
-    if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end();
+    const target = { target: METRICS, host: request.headers.host };
+    const foreign = token === undefined ? checkTarget(target, OWN_HOSTS) : undefined;
+    if (foreign) return void response.writeHead(foreign.status).end();
+    if (request.url !== METRICS || request.method !== 'GET') return void response.writeHead(404).end();
     if (token !== undefined && !hasBearerToken(request.headers.authorization, token))
       return void response.writeHead(401, { 'www-authenticate': 'Bearer realm="metrics"' }).end();
     try {
