@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { on, once } from 'node:events';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../../functions/platforms/start-error.ts';
 import { describeFailure, describeStack } from './describe-failure.ts';
-import { type BuildRequest, isSiteMessage, type PreviewRequest, type SiteMessage } from './messages.ts';
+import type { SiteMessage } from './messages.ts';
+import { type SiteProcess, startSiteProcess } from './start-site-process.ts';
 import type { Status } from './status.ts';
 import { loadLauncher, makeTemplateBundle } from './template-bundle.ts';
 import type { Upstream } from './upstream.ts';
@@ -41,8 +39,6 @@ interface SiteRunner {
 
 /** How long no template is saved before the whole site is built with them. */
 const QUIET_MS = 1000;
-/** A page is not shown with newer templates ahead of its build when that takes so long. */
-const MAX_PREVIEW_MS = 3000;
 const ENDED = 'The site process ended. It starts again on the next save.';
 
 /** Starts the site process. */
@@ -207,99 +203,4 @@ export function runSite({ tool, root, note, status, upstream, style, watching }:
 async function bundleTool(tool: string): Promise<string> {
   const { bundleOf } = await loadLauncher(tool);
   return (await bundleOf(pathToFileURL(`${tool}/`), { logLevel: 'silent' })).digest;
-}
-
-interface SiteProcessOptions {
-  readonly tool: string;
-  readonly root: string | undefined;
-  /** Prints in the terminal. */
-  readonly note: (text: string) => void;
-  readonly onMessage: (message: SiteMessage) => unknown;
-  /** The process ended without being asked to. */
-  readonly onEnd: (end: SiteProcessEnd) => void;
-}
-
-interface SiteProcessEnd {
-  /** What it printed last. */
-  readonly lastWords: string;
-  /** Whether the terminal shows them. */
-  readonly isPrinted: boolean;
-}
-
-interface SiteProcess {
-  build(request: BuildRequest): void;
-  /** Resolves with whether pages are shown with that renderer from now on. */
-  preview(request: PreviewRequest): Promise<boolean>;
-  /** Ends it at once. What it wrote is whole or recognizably not. */
-  kill(): void;
-  /** Resolves when the process is gone. */
-  stop(): Promise<void>;
-}
-
-/** How long the terminal waits for what is printed: a process that ends is described better than by its last words. */
-const PRINT_MS = 200;
-const MAX_LAST_WORDS = 8000;
-/** A process that is busy building is not waited for. What it wrote is whole or recognizably not. */
-const STOP_MS = 500;
-
-/** Starts the site process from the newest sources. */
-function startSiteProcess({ tool, root, note, onMessage, onEnd }: SiteProcessOptions): SiteProcess {
-  const args = [join(tool, 'cli/site.mjs'), 'dev', '--site-process', ...(root === undefined ? [] : ['--root', root])];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
-  const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null;
-  let isStopping = false;
-  let lastWords = '';
-  let unprinted = '';
-  let printing: NodeJS.Timeout | undefined;
-
-  const print = (): void => {
-    if (unprinted !== '') note(unprinted.trimEnd());
-    unprinted = '';
-    printing = undefined;
-  };
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    lastWords = (lastWords + text).slice(-MAX_LAST_WORDS);
-    unprinted += text;
-    printing ??= setTimeout(print, PRINT_MS);
-  });
-  child.on('message', (message) => {
-    if (!isStopping && isSiteMessage(message)) onMessage(message);
-  });
-  child.once('close', (code, signal) => {
-    clearTimeout(printing);
-    // It ends well only when it is asked to, by this process or by the terminal.
-    if (isStopping || code === 0) return print();
-    const isPrinted = lastWords !== '' && unprinted === '';
-    onEnd({ lastWords: lastWords || `It ended with ${signal ?? code}.`, isPrinted });
-  });
-  return {
-    build: (request) => {
-      if (child.connected) child.send(request);
-    },
-    async preview(request) {
-      if (!child.connected) return false;
-      child.send(request);
-      try {
-        const messages = on(child, 'message', { signal: AbortSignal.timeout(MAX_PREVIEW_MS) });
-        for await (const [message] of messages)
-          if (isSiteMessage(message) && message.kind === 'previewed') return message.isShown;
-      } catch {
-        // It took too long. The build that follows shows the templates.
-      }
-      return false;
-    },
-    kill() {
-      isStopping = true;
-      child.kill('SIGKILL');
-    },
-    async stop() {
-      isStopping = true;
-      if (isGone()) return;
-      const gone = once(child, 'exit');
-      child.kill('SIGTERM');
-      const late = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      await gone;
-      clearTimeout(late);
-    },
-  };
 }
