@@ -24,7 +24,8 @@ interface DevOptions {
 
 /**
  * Serves the site while it is edited. The port stays open from start to end. Content is built again in the site
- * process, a style goes to open pages at once, and a change of the tool restarts the site process once it is bundled.
+ * process, a style goes to open pages at once, a template shows on the pages that are asked for, and a change of the
+ * tool, templates too, starts a new site process once it is bundled.
  * Resolves never.
  * @throws {StartError} if the port is taken or a setting is invalid
  */

@@ -94,11 +94,12 @@ export function runSite({ tool, root, note, status, upstream, style, watching }:
       note,
       onMessage: hear,
       onEnd: async ({ lastWords, isPrinted }) => {
-        upstream.switchTo(undefined);
         if (started === retiring) {
           retiring = undefined;
-          return;
+          // The newer one may serve by now, and does so without an announcement.
+          return upstream.switchTo(address);
         }
+        upstream.switchTo(undefined);
         site = undefined;
         await retire();
         // The save that mends it is seen from then on.

@@ -39,7 +39,10 @@ export function makeTemplateBundle(tool: string): TemplateBundle {
   };
   return {
     async renew() {
-      opening ??= open();
+      opening ??= open().catch((error: unknown) => {
+        opening = undefined; // The next save tries again.
+        throw error;
+      });
       const { outputFiles: [bundle] = [] } = await (await opening).rebuild();
       count += 1;
       // Node keeps a module by its address.
