@@ -77,7 +77,7 @@ export async function makeBuild(
         project,
         read,
         out: release.disk,
-        foldersForWorkers: () => ({ current: releaseFolder(out), draft: release.folder() }),
+        foldersForWorkers: () => ({ current: release.currentFolder, draft: release.folder() }),
         workers,
         drawings: realDisk(pictureCache()),
         toolRoot: toolRoot(),

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { releaseFolder } from '../../../functions/server/release-folder.ts';
@@ -103,6 +103,43 @@ describe('the next build', () => {
     writeFileSync(join(out, 'public/index.html'), 'changed by hand');
     build('one');
     expect(text('public/index.html')).toBe('one');
+  });
+});
+
+describe('of two builds at once', () => {
+  const page = (home: string) => [
+    { path: 'public/index.html', bytes: home },
+    { path: 'public/same.html', bytes: 'same' },
+  ];
+
+  test.each([
+    ['the first into a folder', () => undefined],
+    ['after another', () => build('one')],
+  ])('%s, each is whole, and the last to publish is served', (_when, before) => {
+    before();
+    const slow = stageRelease(out);
+    slow.folder(); // Its draft begins here.
+    build('two');
+    emit(slow.disk, page('three'), slow);
+    slow.publish(true);
+    expect([text('public/index.html'), text('public/same.html')]).toEqual(['three', 'same']);
+  });
+
+  test('none takes over a file of the other', () => {
+    build('one');
+    const slow = stageRelease(out);
+    build('two');
+    // To the slow build, this file is as it was.
+    emit(slow.disk, [...page('one'), { path: 'public/new.html', bytes: 'new' }], slow);
+    slow.publish(true);
+    expect(text('public/index.html')).toBe('one');
+  });
+
+  test('one may remove its draft while the other looks for old ones', () => {
+    build('one');
+    symlinkSync(join(out, 'not there'), join(out, 'releases', 'draft-gone'));
+    build('two');
+    expect(text('public/index.html')).toBe('two');
   });
 });
 

@@ -28,11 +28,13 @@ const YOUNG_MS = 10 * 60 * 1000;
 
 /** A build in the making, beside the one that is served. */
 export interface StagedRelease {
-  /** The current build. */
+  /** The build that was current when this one began; without files if there was none. */
   readonly current: Disk;
-  /** Holds the files of the current build from the first use on. Changes here do not touch that build. */
-  readonly disk: Disk;
   /** The folder of that disk. */
+  readonly currentFolder: string;
+  /** Holds the files of that build from the first use on. Changes here do not touch it. */
+  readonly disk: Disk;
+  /** The folder of this disk. */
   folder(): string;
   /**
    * Makes it the current build, in one step.
@@ -46,15 +48,19 @@ export interface StagedRelease {
 /**
  * Prepares a new release in an output folder. A server goes on with the current one, whole, until the new one is
  * published; a build that is killed leaves the current one as it was. Files that do not change are hard links to those
- * of the current release, so a release costs little time and space.
+ * of the current release, so a release costs little time and space. Of two builds at once each has its own draft, made
+ * of the release that it began with, and the last to publish is the current one.
  *
  * Layout: releases/<digest>/{public,private,manifest.json}, and current, a link to one of them. public, private, and
  * manifest.json are links through current.
  */
 export function stageRelease(out: string, now: () => number = Date.now): StagedRelease {
+  const found = releaseFolder(out);
+  const hasCurrent = found !== out;
+  const currentFolder = hasCurrent ? found : join(out, RELEASES, 'none');
   let draft: { readonly folder: string; readonly disk: Disk } | undefined;
   const begin = () => {
-    const folder = cloneCurrent(out);
+    const folder = cloneRelease(currentFolder, join(out, RELEASES));
     return { folder, disk: realDisk(folder, { isDraft: true }) };
   };
   const disk = (): Disk => {
@@ -70,7 +76,8 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
       disk();
       return draft?.folder ?? '';
     },
-    current: realDisk(releaseFolder(out)),
+    current: realDisk(currentFolder),
+    currentFolder,
     disk: {
       list: (folder) => disk().list(folder),
       irregular: (folder) => disk().irregular(folder),
@@ -81,7 +88,7 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
       remove: (path) => disk().remove(path),
     },
     publish(changed) {
-      if (!draft || (!changed && releaseFolder(out) !== out)) return discard();
+      if (!draft || (!changed && hasCurrent)) return discard();
       const release = settle(draft.folder);
       draft = undefined;
       const former = releaseFolder(out);
@@ -95,12 +102,11 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
   };
 }
 
-/** A new folder with the files of the current release, as hard links. */
-function cloneCurrent(out: string): string {
-  const draft = join(out, RELEASES, `draft-${randomUUID()}`);
+/** A new folder with the files of a release, as hard links. */
+function cloneRelease(release: string, releases: string): string {
+  const draft = join(releases, `draft-${randomUUID()}`);
   mkdirSync(draft, { recursive: true });
-  const current = releaseFolder(out);
-  for (const name of ENTRANCES) if (existsSync(join(current, name))) link(join(current, name), join(draft, name));
+  for (const name of ENTRANCES) if (existsSync(join(release, name))) link(join(release, name), join(draft, name));
   return draft;
 }
 
@@ -123,11 +129,17 @@ function settle(draft: string): string {
     .update(readFileSync(join(draft, 'manifest.json')))
     .digest('hex')
     .slice(0, 16);
-  const releases = dirname(draft);
-  let release = join(releases, digest);
-  for (let copy = 2; existsSync(release); copy += 1) release = join(releases, `${digest}-${copy}`);
-  renameSync(draft, release);
-  return release;
+  const named = join(dirname(draft), digest);
+  for (let copy = 1; ; copy += 1) {
+    const release = copy === 1 ? named : `${named}-${copy}`;
+    try {
+      renameSync(draft, release);
+      return release;
+    } catch (error) {
+      // An earlier build has the name, or another one just took it.
+      if (!existsSync(release)) throw error;
+    }
+  }
 }
 
 /** Makes a link lead to a folder or file, replacing in one step what was there. */
@@ -160,7 +172,9 @@ function removeOld(out: string, now: number): void {
   const current = releaseFolder(out);
   for (const name of readdirSync(releases)) {
     const release = join(releases, name);
-    if (release !== current && now - statSync(release).mtimeMs > YOUNG_MS)
+    // Another build may have renamed its draft, or removed it, since the names were read.
+    const stats = statSync(release, { throwIfNoEntry: false });
+    if (stats && release !== current && now - stats.mtimeMs > YOUNG_MS)
       rmSync(release, { recursive: true, force: true });
   }
 }
