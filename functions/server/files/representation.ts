@@ -83,7 +83,7 @@ export function fromDisk(file: Described, disk: FromDisk): Representation {
 }
 
 /** The whole file, or 304 to a client that has it. */
-export function choose(one: Representation, headers: IncomingHttpHeaders): FileAnswer {
+export function wholeOrUnchanged(one: Representation, headers: IncomingHttpHeaders): FileAnswer {
   const known = headers['if-none-match'];
   if (known === undefined) return one.whole;
   const had = [one, one.former].find((each) => each?.etag !== undefined && namesEtag(known, each.etag));

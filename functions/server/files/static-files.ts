@@ -1,13 +1,11 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sirv from 'sirv';
-import { showOptOutNote } from '../../../schemas/rules/forms/opt-out-note.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
+import { copyChooser } from './choose-copy.ts';
 import { acceptedEncoding } from './encoding.ts';
-import { COPIES, type Encoding, indexFiles, type PublicFile } from './file-index.ts';
-import { choose, encoded, type FileAnswer, fromDisk, type Representation, represent } from './representation.ts';
+import { type Encoding, indexFiles } from './file-index.ts';
+import { encoded, type FileAnswer, type Representation, represent, wholeOrUnchanged } from './representation.ts';
 
 /** A request for a file: GET or HEAD. */
 export interface FileRequest {
@@ -53,8 +51,7 @@ const MADE = { type: 'text/html;charset=utf-8', isPage: true, isHashed: false };
  */
 export function staticFiles(folder: string): StaticFiles {
   const index = indexFiles(join(folder, 'public'));
-  const readWhole = wholeFileReader();
-  const disk = sirv(join(folder, 'public'), { dev: true, etag: true, brotli: true, gzip: true });
+  const chosenCopy = copyChooser(join(folder, 'public'));
   const memory = new LRUCache<string, Representation, () => Promise<Representation>>({
     maxSize: BUDGET,
     sizeCalculation: ({ size }) => size + ENTRY_BYTES,
@@ -73,21 +70,13 @@ export function staticFiles(folder: string): StaticFiles {
       .catch(() => {});
   }
 
-  async function load({ file, encoding, optOut }: WantedFile): Promise<Representation> {
-    const hasCopy = encoding !== undefined && !optOut && file.copies.includes(encoding);
-    const { bytes, modified } = await readWhole(hasCopy ? file.path + COPIES[encoding] : file.path);
-    if (bytes === 'large') return fromDisk(file, disk);
-    if (hasCopy) return represent(bytes, { file, encoding, modified });
-    return encoded(optOut ? optedOutPage(bytes) : bytes, { file, encoding, modified });
-  }
-
   /** What is in memory, or else what `make` makes. */
   function remembered(key: string, headers: IncomingHttpHeaders, make: () => Promise<Representation>) {
     const known = memory.get(key);
-    if (known) return choose(known, headers);
+    if (known) return wholeOrUnchanged(known, headers);
     return memory.forceFetch(key, { context: make }).then((made) => {
       if (made.improve) improveLater(key);
-      return choose(made, headers);
+      return wholeOrUnchanged(made, headers);
     });
   }
 
@@ -101,7 +90,7 @@ export function staticFiles(folder: string): StaticFiles {
       const file = index.file(pathname);
       if (file) {
         const wanted = { file, encoding: file.isText ? accepted : undefined, optOut: file.isPage && sent };
-        return remembered(`${wanted.encoding} ${wanted.optOut} ${file.path}`, headers, () => load(wanted));
+        return remembered(`${wanted.encoding} ${wanted.optOut} ${file.path}`, headers, () => chosenCopy(wanted));
       }
       const plain = memory.get(keyOfMade(pathname, sent, undefined))?.whole.body;
       if (!plain) return undefined;
@@ -116,12 +105,6 @@ export function staticFiles(folder: string): StaticFiles {
   return files;
 }
 
-interface WantedFile {
-  readonly file: PublicFile;
-  readonly encoding: Encoding | undefined;
-  readonly optOut: boolean;
-}
-
 function keyOfMade(pathname: string, optOut: boolean, encoding: Encoding | undefined): string {
   return `made ${encoding} ${optOut} ${pathname}`;
 }
@@ -130,56 +113,4 @@ function keyOfMade(pathname: string, optOut: boolean, encoding: Encoding | undef
 function moved(location: string): FileAnswer {
   const headers = ['location', location, 'cache-control', 'no-store', 'content-length', '0'];
   return { status: 308, headers, isPage: false };
-}
-
-/** A built page for visitors who send Global Privacy Control: the note in its footer is shown. */
-function optedOutPage(built: Buffer): Buffer {
-  return Buffer.from(showOptOutNote(built.toString('utf8')));
-}
-
-/** A file's bytes; `large` when they are too many for the memory. */
-interface WholeFile {
-  readonly modified: Date;
-  readonly bytes: Buffer | 'large';
-}
-
-/** Files above this many bytes are sent from the disk. */
-const LARGE = 4 << 20;
-
-/** Most files open at once: each holds a descriptor. */
-const AT_ONCE = 8;
-
-/**
- * Creates a reader of whole files. It opens a file, reads it and closes it before anything is sent, so a connection
- * never keeps a file open. The reader rejects when the file cannot be read.
- */
-function wholeFileReader(): (path: string) => Promise<WholeFile> {
-  const waiting: (() => void)[] = [];
-  let reading = 0;
-  return async (path) => {
-    if (reading >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else reading += 1;
-    try {
-      return await readWhole(path);
-    } finally {
-      const next = waiting.shift();
-      // The next one takes this one's place.
-      if (next) next();
-      else reading -= 1;
-    }
-  };
-}
-
-async function readWhole(path: string): Promise<WholeFile> {
-  const file = await open(path);
-  try {
-    return await read(file);
-  } finally {
-    await file.close();
-  }
-}
-
-async function read(file: FileHandle): Promise<WholeFile> {
-  const { size, mtime: modified } = await file.stat();
-  return { modified, bytes: size > LARGE ? 'large' : await file.readFile() };
 }
