@@ -10,7 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test 
 import { type RunningServer, startServer } from '../../functions/server/serve.ts';
 import type { CopyEngine } from '../../functions/store/copy-engine.ts';
 import { openForCopy, openStore } from '../../functions/store/open-store.ts';
-import { type CopyReport, copyStore, reopenSource } from '../../functions/store/sql/copy/copy.ts';
+import { type CopyReport, copyStore } from '../../functions/store/sql/copy/copy.ts';
+import { reopenSource } from '../../functions/store/sql/copy/reopen-source.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { callbackLead, STAMPED_SETTINGS, stamped } from '../../functions/testing/sample-bodies.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';

@@ -163,7 +163,7 @@ async function copy(context: CommandContext, flags: CopyFlags, opened: CopyEngin
 }
 
 async function reopen(context: CommandContext, flags: CopyFlags, opened: CopyEngine[]): Promise<void> {
-  const { reopenSource } = await import('../../../functions/store/sql/copy/copy.ts');
+  const { reopenSource } = await import('../../../functions/store/sql/copy/reopen-source.ts');
   const from = await open(flags, 'from', opened);
   if (flags.to === undefined) {
     const plan = `${from.name} will be used again. No server may use its copy: leads would be delivered from both.`;

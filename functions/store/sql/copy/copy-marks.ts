@@ -1,3 +1,6 @@
+import { newId } from '../../../leads/new-id.ts';
+import type { Actor } from '../../admin.ts';
+import type { CopyEngine, CopyValue } from '../../copy-engine.ts';
 import { StoreUnavailable } from '../../store.ts';
 import type { Reader } from '../database.ts';
 import type { StoreCopyRow } from '../tables.ts';
@@ -48,4 +51,55 @@ export function closedSentence(store: string): string {
     `${store} was copied to another store and is closed; stop this server and set DATABASE_URL to the new store, ` +
     'or reopen this one with `site store copy --reopen`.'
   );
+}
+
+/** The copies that a store is the source or the target of; none if it is not a store. */
+export async function marksIn(engine: CopyEngine): Promise<readonly StoreCopyRow[]> {
+  if (!(await engine.isStore())) return [];
+  return (await engine.query('select * from store_copies order by id')).map(markOf);
+}
+
+function markOf(row: Readonly<Record<string, CopyValue>>): StoreCopyRow {
+  const time = (value: CopyValue | undefined) => (value === null || value === undefined ? null : String(value));
+  return {
+    id: String(row.id),
+    role: row.role === 'source' ? 'source' : 'target',
+    other: String(row.other),
+    started_at: String(row.started_at),
+    closed_at: time(row.closed_at),
+    finished_at: time(row.finished_at),
+    discarded_at: time(row.discarded_at),
+  };
+}
+
+/** Marks a store as the source or the target of a copy. */
+export async function writeMark(engine: CopyEngine, mark: StoreCopyRow): Promise<void> {
+  const { id, role, other, started_at } = mark;
+  await engine.query('insert into store_copies (id, role, other, started_at) values (?, ?, ?, ?)', [
+    id,
+    role,
+    other,
+    started_at,
+  ]);
+}
+
+interface CopyEvent {
+  readonly subject: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Writes what was done to a copy into the audit log of a store. */
+export async function writeAudit(
+  engine: CopyEngine,
+  { name, at }: Actor,
+  { subject, detail }: CopyEvent,
+): Promise<void> {
+  await engine.query('insert into audit_log (id, at, actor, action, subject, detail) values (?, ?, ?, ?, ?, ?)', [
+    newId(new Date()),
+    at.toISOString(),
+    name,
+    'store-copy',
+    subject,
+    JSON.stringify(detail),
+  ]);
 }

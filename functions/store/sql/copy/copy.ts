@@ -1,12 +1,11 @@
 import { newId } from '../../../leads/new-id.ts';
-
 import type { Actor } from '../../admin.ts';
-import { type CopyEngine, CopyError, type CopyTable, type CopyValue } from '../../copy-engine.ts';
+import { type CopyEngine, CopyError, type CopyTable } from '../../copy-engine.ts';
 import { LEASE_MS, LONGEST_WAIT_MS } from '../../outbox.ts';
 import { NEWEST_VERSION } from '../migrations.ts';
 import { PERSONAL_TABLES, type StoreCopyRow } from '../tables.ts';
 import { messageOf } from '../with-retry.ts';
-import { refusalOf } from './copy-marks.ts';
+import { marksIn, refusalOf, writeAudit, writeMark } from './copy-marks.ts';
 import { type Comparison, compareTables, removeExtraRows, writeRows } from './copy-rows.ts';
 
 interface CopyOptions {
@@ -290,82 +289,4 @@ async function finishCopy(
     await writeAudit(to, by, { subject: id, detail: { finished: true, rows, hashes } });
     await to.query('update store_copies set finished_at = ? where id = ?', [new Date().toISOString(), id]);
   });
-}
-
-interface Reopening {
-  readonly from: CopyEngine;
-  /** The copy, which may not be used from then on. Left out when it no longer exists. */
-  readonly to?: CopyEngine;
-  readonly by: Actor;
-}
-
-/**
- * Lets servers use a closed source again.
- * @returns the name of the copy that is no longer to be used.
- * @throws {CopyError} the store is not closed, or `to` is not its copy.
- */
-export async function reopenSource({ from, to, by }: Reopening): Promise<string> {
-  const closed = (await marksIn(from)).find(({ role, closed_at }) => role === 'source' && closed_at !== null);
-  if (!closed) throw new CopyError(`The store ${from.name} is not closed.`, 'wrong-use');
-  if (to) {
-    const target = (await marksIn(to)).find(({ id, role }) => role === 'target' && id === closed.id);
-    if (!target)
-      throw new CopyError(`${to.name} is not the copy of ${from.name}; that is ${closed.other}.`, 'wrong-use');
-    if (target.finished_at !== null)
-      await to.transaction(async () => {
-        await writeAudit(to, by, { subject: closed.id, detail: { discarded: true } });
-        await to.query('update store_copies set discarded_at = ? where id = ?', [by.at.toISOString(), closed.id]);
-      });
-  }
-  const tables = await from.tables();
-  await from.transaction(async () => {
-    await from.unfence(tables);
-    await from.query('update store_copies set closed_at = null where id = ?', [closed.id]);
-    await writeAudit(from, by, { subject: closed.id, detail: { to: closed.other, reopened: true } });
-  });
-  return closed.other;
-}
-
-async function marksIn(engine: CopyEngine): Promise<readonly StoreCopyRow[]> {
-  if (!(await engine.isStore())) return [];
-  return (await engine.query('select * from store_copies order by id')).map(markOf);
-}
-
-function markOf(row: Readonly<Record<string, CopyValue>>): StoreCopyRow {
-  const time = (value: CopyValue | undefined) => (value === null || value === undefined ? null : String(value));
-  return {
-    id: String(row.id),
-    role: row.role === 'source' ? 'source' : 'target',
-    other: String(row.other),
-    started_at: String(row.started_at),
-    closed_at: time(row.closed_at),
-    finished_at: time(row.finished_at),
-    discarded_at: time(row.discarded_at),
-  };
-}
-
-async function writeMark(engine: CopyEngine, mark: StoreCopyRow): Promise<void> {
-  const { id, role, other, started_at } = mark;
-  await engine.query('insert into store_copies (id, role, other, started_at) values (?, ?, ?, ?)', [
-    id,
-    role,
-    other,
-    started_at,
-  ]);
-}
-
-interface CopyEvent {
-  readonly subject: string;
-  readonly detail: Readonly<Record<string, unknown>>;
-}
-
-async function writeAudit(engine: CopyEngine, { name, at }: Actor, { subject, detail }: CopyEvent): Promise<void> {
-  await engine.query('insert into audit_log (id, at, actor, action, subject, detail) values (?, ?, ?, ?, ?, ?)', [
-    newId(new Date()),
-    at.toISOString(),
-    name,
-    'store-copy',
-    subject,
-    JSON.stringify(detail),
-  ]);
 }
