@@ -19,6 +19,8 @@ interface SiteRunnerOptions {
   readonly style: () => string;
   /** Resolves when every further change is seen. Nothing is built before. */
   readonly watching: Promise<{ isBehind(): boolean }>;
+  /** Starts a site process; tests have their own. */
+  readonly startProcess?: typeof startSiteProcess;
 }
 
 /** Keeps a site process running that was started from the newest sources. */
@@ -42,7 +44,8 @@ const QUIET_MS = 1000;
 const ENDED = 'The site process ended. It starts again on the next save.';
 
 /** Starts the site process. */
-export function runSite({ tool, root, note, status, upstream, style, watching }: SiteRunnerOptions): SiteRunner {
+export function runSite(options: SiteRunnerOptions): SiteRunner {
+  const { tool, root, note, status, upstream, style, watching, startProcess = startSiteProcess } = options;
   let digest = process.env.SITE_TOOL_DIGEST ?? '';
   let round = 0;
   /** The newest request that was built. */
@@ -88,7 +91,7 @@ export function runSite({ tool, root, note, status, upstream, style, watching }:
     }
   };
   const start = (): SiteProcess => {
-    const started = startSiteProcess({
+    const started = startProcess({
       tool,
       root,
       note,
