@@ -13,6 +13,7 @@ export interface Terminal {
 }
 
 export function realTerminal(): Terminal {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', ignoreClosedPipe);
   const interactive = process.stderr.isTTY === true && !process.env.CI;
   const line = rewrittenLine();
   return {
@@ -28,6 +29,11 @@ export function realTerminal(): Terminal {
     ...(interactive ? { progress: line.show } : {}),
     ...(interactive && process.stdin.isTTY ? { ask } : {}),
   };
+}
+
+/** Readers such as `head` close the pipe early. The command still ends its work, and a server keeps serving. */
+function ignoreClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }
 
 /** One line at the end of what is printed. Longer texts are cut, because only one line can be cleared. */

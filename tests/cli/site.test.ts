@@ -1,11 +1,15 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { runSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const GOOD = fileURLToPath(new URL('../fixtures/small-site', import.meta.url));
+const SITE = fileURLToPath(new URL('../../cli/site.mjs', import.meta.url));
 const DAY = ['--clock', '2026-11-21'];
 
 const folder = tempFolder();
@@ -104,6 +108,19 @@ describe('facts', () => {
     expect(facts.every(({ reviewBy }) => reviewBy <= '2027-05-21')).toBe(true);
   });
 });
+
+test('a reader that has seen enough changes neither the work of a command nor its exit code', async () => {
+  const { stderr, status } = await unread(['validate', '--root', faulty, '--format', 'github']);
+  expect([stderr, status]).toEqual(['', 1]);
+});
+
+/** Runs a command whose standard output is closed at once. */
+async function unread(args: readonly string[]): Promise<{ readonly stderr: string; readonly status: unknown }> {
+  const child = spawn(process.execPath, [SITE, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  const [stderr, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  return { stderr, status };
+}
 
 test('links visits nothing while content has mistakes', () => {
   const { status, stdout, stderr } = runSite(['links', '--root', faulty]);
