@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
-import { fill, QUOTE, started, submit } from './support/forms.ts';
+import { aided, fill, QUOTE, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 
 const ANSWER = '/which-form?state=texas&reason=dui&car=no&insured=yes';
@@ -48,10 +48,7 @@ describe('the form finder', () => {
     }) => {
       faults.expect(/422/);
       const page = await visit(ANSWER, { javaScriptEnabled });
-      if (javaScriptEnabled) {
-        await page.locator('#quote').scrollIntoViewIfNeeded();
-        await started(page, 'quote');
-      }
+      if (javaScriptEnabled) await aided(page, 'quote', 'name');
       const email = `finder-${javaScriptEnabled}@example.com`;
       await fill(page, 'quote', {
         ...QUOTE,
