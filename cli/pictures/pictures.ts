@@ -23,7 +23,7 @@ interface AddressedDrawing {
   readonly drawing: Drawing;
 }
 
-/** Draws the social cards and icons. The same content gives the same bytes on every machine. */
+/** Draws the social cards and icons. The same content gives the same pixels on every machine. */
 export async function pictures({ site, cards, mark, cache, workers }: PicturesInput): Promise<Output[]> {
   const drawings: AddressedDrawing[] = [
     ...cards.map((card) => ({
