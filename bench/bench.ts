@@ -9,6 +9,8 @@ import { measureScale } from './measure-scale.ts';
 import { measureServers } from './measure-servers.ts';
 import { measurePeers } from './peers/measure-peers.ts';
 import { PEER_FLAGS, peerOptions } from './peers/peer-options.ts';
+import { measureRelease } from './release/measure-release.ts';
+import { writeReleaseSection } from './release/write-release-section.ts';
 import { measureServe } from './serve/measure-serve.ts';
 import { copySite, type SiteCopy } from './site-copy.ts';
 
@@ -28,6 +30,7 @@ const SECTIONS: Sections = {
 const LEAST_ROWS = 10_000;
 
 const HELP = `npm run bench [-- --only build,dev,leads,delivery,servers,serve,sizes] [--json] [--check]
+npm run bench -- --quick
 npm run bench -- --only peers [--pages 1000,4000,16000] [--runs 3] [--tools ours,hugo,eleventy,astro] [--limit 20]
                               [--write] [--json] [--check]
 npm run bench -- --only scale [--rows 200000] [--json]
@@ -35,6 +38,9 @@ npm run bench -- --only scale [--rows 200000] [--json]
 Measures the whole site and its functions on this machine in about eight minutes. Prints each figure next to
 its budget. Works on a copy of the project, so dist/ and .data/ do not change. A figure over budget fails the
 run only with --check.
+
+--quick takes less than three minutes, compares with Eleventy and sirv in the same run, and writes the section "At each
+release" of docs/benchmarks.md.
 
 The section peers builds the same posts with other site generators, which it installs into .cache/bench/peers. It runs
 only when it is named, and takes about an hour. --limit is the longest build, in minutes. --write makes
@@ -53,18 +59,20 @@ export async function main(args: string[]): Promise<number> {
       json: { type: 'boolean', default: false },
       check: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
+      quick: { type: 'boolean', default: false },
       rows: { type: 'string', default: '200000' },
       ...PEER_FLAGS,
     },
   });
   const print = (text: string) => values.json || console.log(text);
-  const wanted = values.only.split(',').map((name) => name.trim());
+  const wanted = values.quick ? ['release'] : values.only.split(',').map((name) => name.trim());
   const peers = peerOptions(values, print);
   const rows = Number(values.rows);
   const sections: Sections = {
     ...SECTIONS,
     peers: () => measurePeers(peers.options),
     scale: (site) => measureScale(site, { rows, print }),
+    release: measureRelease,
   };
   const unknown = wanted.filter((name) => !(name in sections));
   const wrongRows =
@@ -90,6 +98,7 @@ export async function main(args: string[]): Promise<number> {
   } finally {
     site.remove();
   }
+  if (values.quick) print(`\nWrote ${writeReleaseSection({ ...about, figures })}`);
   const over = figures.filter((figure) => !isWithin(figure));
   if (values.json) console.log(JSON.stringify({ ...about, figures }, null, 2));
   else console.log(`\n${figures.length} figures, ${over.length} over budget`);

@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Figure, formatFigure } from '../figures.ts';
+import { releaseSectionOf, withReleaseSection } from '../release/release-section.ts';
 import { ROOT } from '../site-copy.ts';
 import type { Measured } from './measure-tool.ts';
 import { resultsPlot } from './results-plot.ts';
@@ -35,7 +36,10 @@ const PLOT = 'docs/images/benchmarks.svg';
 /** Writes the document and its picture. Returns their paths. */
 export function writeReport(report: Report): readonly string[] {
   mkdirSync(join(ROOT, 'docs/images'), { recursive: true });
-  writeFileSync(join(ROOT, DOCUMENT), benchmarksDocument(report));
+  const document = join(ROOT, DOCUMENT);
+  const release = existsSync(document) ? releaseSectionOf(readFileSync(document, 'utf8')) : undefined;
+  const text = benchmarksDocument(report);
+  writeFileSync(document, release === undefined ? text : withReleaseSection(text, release));
   writeFileSync(join(ROOT, PLOT), resultsPlot(report.measured, report.tools));
   return [DOCUMENT, PLOT];
 }

@@ -8,6 +8,7 @@ import { ROOT } from '../site-copy.ts';
 /** Another server of the same files. */
 export interface PeerServer {
   readonly url: string;
+  readonly pid: number;
   /** Resident memory of its processes, MB. */
   megabytes(): number;
   stop(): Promise<void>;
@@ -27,7 +28,8 @@ export async function startSirv(folder: string): Promise<PeerServer> {
   const args = ['--input-type=module', '-e', SIRV(folder, port)];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout ?? child, 'data');
-  return { url: `http://127.0.0.1:${port}`, megabytes: () => residentOf([child.pid ?? 0]), stop: () => end(child) };
+  const pid = child.pid ?? 0;
+  return { url: `http://127.0.0.1:${port}`, pid, megabytes: () => residentOf([pid]), stop: () => end(child) };
 }
 
 /** As many processes as our server has: one. Copies are sent ready made, which is nginx at its fastest. */
@@ -72,8 +74,8 @@ export async function startNginx(folder: string, work: string): Promise<PeerServ
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 100 && !(await fetch(url).catch(() => undefined)); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));
-  const pids = () => [child.pid ?? 0, ...childrenOf(child.pid ?? 0)];
-  return { url, megabytes: () => residentOf(pids()), stop: () => end(child) };
+  const pid = child.pid ?? 0;
+  return { url, pid, megabytes: () => residentOf([pid, ...childrenOf(pid)]), stop: () => end(child) };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { measurePages } from '../../cli/pipeline/emit/page-sizes.ts';
+import { buildSmallSite } from '../support/build-small-site.ts';
+
+/**
+ * A guard of speed that needs no clock: the most bytes that a kind of page sends with Brotli, HTML with its styles, and
+ * scripts. They are pages of the small site, so that content of the real one does not count. A number that must grow is
+ * raised here, where a review sees it.
+ */
+const MAX_BYTES = {
+  composed: { html: 8000, script: 13_800 },
+  guide: { html: 6900, script: 13_450 },
+  legal: { html: 6100, script: 13_900 },
+  listing: { html: 6900, script: 11_700 },
+  post: { html: 5450, script: 2000 },
+  provider: { html: 7900, script: 13_450 },
+  state: { html: 8650, script: 13_450 },
+};
+
+test('no kind of page sends more than its number', async () => {
+  const { pages, bundle, out } = await buildSmallSite();
+  if (!bundle) throw new Error('The small site was not built.');
+  const sizes = await measurePages(pages, bundle, out);
+  expect([...new Set(sizes.map(({ kind }) => kind))].sort()).toEqual(Object.keys(MAX_BYTES));
+  for (const [kind, most] of Object.entries(MAX_BYTES)) {
+    const ofKind = sizes.filter((size) => size.kind === kind);
+    expect(Math.max(...ofKind.map(({ html }) => html)), `${kind}, HTML`).toBeLessThanOrEqual(most.html);
+    expect(Math.max(...ofKind.map(({ script }) => script)), `${kind}, scripts`).toBeLessThanOrEqual(most.script);
+  }
+});
