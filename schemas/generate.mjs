@@ -98,6 +98,7 @@ async function validatorsOf(schemas, exported) {
     format: 'esm',
     platform: 'neutral',
     mainFields: ['module', 'main'],
+    preserveSymlinks: true, // Comments name bundled files: the same ones where node_modules is a link.
     write: false,
     minifySyntax: true,
     legalComments: 'none',
