@@ -19,6 +19,7 @@ export function stepsOf(name: string): Record<string, string> {
 }
 
 const SOURCES = [
+  '.env.example',
   'bench',
   'cli',
   'docs',

@@ -17,6 +17,7 @@ const CONTACT_SCHEMA = 'schemas/requests/contact.schema.json';
 const FORM_BLOCK = 'schemas/content/blocks/form.schema.json';
 const CONTACT_FORM = 'templates/components/contact-form/contact-form.tsx';
 const PAGE = 'content/pages/contact-us.yaml';
+const ENV_EXAMPLE = '.env.example';
 const TYPES = 'functions/delivery/webhook-types.ts';
 const TYPE_TEST = 'functions/delivery/channels/webhook.test.ts';
 
@@ -54,6 +55,8 @@ describe('the recipes, followed in one copy of the project', () => {
     if (!copy.read(FORM_BLOCK).includes('"agent-feedback"'))
       copy.replace(FORM_BLOCK, '"privacy-request"', '"privacy-request", "agent-feedback"');
     copy.write(PAGE, `${CONTACT_US}${form[PAGE]}`);
+    const variables = textOfRecipe('form').match(/(?<=^ {3})# LEAD_.*$/gm) ?? [];
+    copy.write(ENV_EXAMPLE, `${copy.read(ENV_EXAMPLE)}\n${variables.join('\n')}\n`);
     copy.write('functions/forms/followed.test.ts', FOLLOWED);
   }
 
@@ -80,7 +83,7 @@ describe('the recipes, followed in one copy of the project', () => {
     ]);
   });
 
-  test('a field is two files, a form four new ones and a line in two, an endpoint two', () => {
+  test('a field is two files, a form four new ones and a line or two in three, an endpoint two', () => {
     expect(Object.keys(field)).toEqual([CONTACT_SCHEMA, CONTACT_FORM]);
     expect(Object.keys(form)).toEqual([
       'schemas/requests/agent-feedback.schema.json',
@@ -108,11 +111,12 @@ describe('the recipes, followed in one copy of the project', () => {
       'functions/forms/followed.test.ts',
       'functions/endpoints/clock.test.ts',
       'functions/endpoints/addresses.test.ts',
+      'functions/platforms/environment/environment.test.ts',
       'tests/forms/fields.test.tsx',
       TYPE_TEST,
     );
     expect(copy.read(TYPE_TEST)).toContain("['do-not-sell', 'opted-out'],");
-    expect(ran).toMatch(/Test Files .*5 passed/);
+    expect(ran).toMatch(/Test Files .*6 passed/);
   });
 
   test('the build shows the block on a page, the form with its island, and a page for each piece of the kind', () => {

@@ -240,13 +240,8 @@ test('two secrets during a rotation', () => {
 });
 
 test('every form has a variable for its own webhook', () => {
-  expect(WEBHOOK_FORMS.map(webhookVariable).sort()).toEqual([
-    'LEAD_WEBHOOK_URL_CALLBACK',
-    'LEAD_WEBHOOK_URL_CONTACT',
-    'LEAD_WEBHOOK_URL_LISTING',
-    'LEAD_WEBHOOK_URL_PRIVACY',
-    'LEAD_WEBHOOK_URL_QUOTE',
-  ]);
+  const expected = ['CALLBACK', 'CONTACT', 'LISTING', 'PRIVACY', 'QUOTE'].map((form) => `LEAD_WEBHOOK_URL_${form}`);
+  expect(WEBHOOK_FORMS.map(webhookVariable)).toEqual(expect.arrayContaining(expected));
 });
 
 test.each([
