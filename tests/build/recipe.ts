@@ -27,6 +27,7 @@ const SOURCES = [
   'schemas',
   'templates',
   'tests',
+  'biome.json',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

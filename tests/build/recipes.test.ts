@@ -104,6 +104,14 @@ describe('the recipes, followed in one copy of the project', () => {
     expect(copy.run('node_modules/typescript/bin/tsc', '-p', '.')).toBe('');
   });
 
+  test('lint and format find nothing to change in the new files', () => {
+    const written = Object.keys({ ...component, ...block, ...pageKind, ...form, ...endpoint });
+    const files = written.filter((path) => /\.(?:tsx?|json)$/.test(path));
+    const biome = 'node_modules/@biomejs/biome/bin/biome';
+    const ran = copy.run(biome, 'check', '--vcs-enabled=false', '--diagnostic-level=error', ...files);
+    expect(ran).toMatch(/^Checked \d+ files in \S+ No fixes applied\.\s*$/);
+  });
+
   test('the answers are stored, schema and component agree, the clock tells the time, and receivers get the new message', () => {
     const ran = copy.run(
       'node_modules/vitest/vitest.mjs',
