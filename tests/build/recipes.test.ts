@@ -17,6 +17,8 @@ const CONTACT_SCHEMA = 'schemas/requests/contact.schema.json';
 const FORM_BLOCK = 'schemas/content/blocks/form.schema.json';
 const CONTACT_FORM = 'templates/components/contact-form/contact-form.tsx';
 const PAGE = 'content/pages/contact-us.yaml';
+const KIND_SCHEMA = 'schemas/content/glossary.schema.json';
+const KIND_FILE = 'content/glossary/sr-22a.yaml';
 const ENV_EXAMPLE = '.env.example';
 const TYPES = 'functions/delivery/webhook-types.ts';
 const TYPE_TEST = 'functions/delivery/channels/webhook.test.ts';
@@ -29,6 +31,7 @@ describe('the recipes, followed in one copy of the project', () => {
     followTemplates();
     followForms();
     followWebhook();
+    followContentKind();
     copy.generate();
   });
 
@@ -68,6 +71,17 @@ describe('the recipes, followed in one copy of the project', () => {
     copy.replace(TYPES, /^.*covers: .*STOPPING.*$/m.exec(copy.read(TYPES))?.[0] ?? 'covers', changed);
     const [, row = ''] = /change the expected type: `([^`]+)`/.exec(textOfRecipe('webhook')) ?? [];
     copy.replace(TYPE_TEST, "['do-not-sell', 'suppressed'],", row);
+  }
+
+  /** A content kind, one file of it, and the lines that give it to pages: each next to that of another kind. */
+  function followContentKind(): void {
+    const { [KIND_SCHEMA]: schema = '', [KIND_FILE]: entry = '' } = stepsOf('content-kind');
+    copy.write(KIND_SCHEMA, schema);
+    copy.write(KIND_FILE, entry);
+    for (const [, line = '', path = ''] of textOfRecipe('content-kind').matchAll(/^ {3}(\S.*,|\S.*;) +\/\/ (\S+)$/gm)) {
+      const [neighbor = ''] = /^.*\bduiTopics:/m.exec(copy.read(path)) ?? [];
+      copy.replace(path, neighbor, `  ${line}\n${neighbor}`);
+    }
   }
 
   test('a component is two files in a folder, a block one more, a page kind three', () => {
@@ -142,10 +156,11 @@ describe('the recipes, followed in one copy of the project', () => {
     expect(copy.read('dist/public/dui-terms/dui-versus-dwi.html')).toContain('<h1>DUI versus DWI</h1>');
   });
 
-  test('the docs list the block and its keys, and are called stale when they are edited by hand', () => {
+  test('the docs list the block and its keys, and the content kind, and are called stale when they are edited by hand', () => {
     expect(copy.read('docs/content.md')).toContain('| `callout` | A short text on a');
     expect(copy.read('.cache/content-keys.md')).toMatch(/## callout block\n[\s\S]*?\n\| `text` \| markdown \| yes \|/);
     expect(copy.run('schemas/reference/generate.mjs', '--check')).toBe('');
+    expect(copy.read('docs/content.md')).toContain('| `glossary/*.yaml` | glossary | One term and its meaning. |');
     copy.replace('docs/content.md', 'A short text on a panel.', 'A long text.');
     expect(copy.run('schemas/reference/generate.mjs', '--check')).toContain('docs/content.md is stale');
     copy.generate();
