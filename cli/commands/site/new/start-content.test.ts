@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { contentKinds } from '../../../../schemas/generated/content-kinds.ts';
 import { smallSite } from '../../../../tests/support/small-site.ts';
+import { tempFolder } from '../../../../tests/support/temp-folder.ts';
 import { checkSite } from '../../../pipeline/check-site.ts';
 import { CONTENT_KINDS } from '../../../pipeline/parse/content-kinds.ts';
 import { clockAt } from '../../../system/clock.ts';
+import { realDisk } from '../../../system/disk.ts';
+import { toolRoot } from '../../../system/project.ts';
+import { checkSpelling } from '../check-spelling.ts';
 import { kindsTable, startContent, type Wish } from './start-content.ts';
 
 const TODAY = '2026-11-21';
@@ -33,6 +37,15 @@ describe('a new file', () => {
       expect(textOf(file).split('\n')[line - 1]).toContain('Write this:');
     }
   });
+
+  test('has no word that the spelling checker of its site would report', async () => {
+    const root = tempFolder();
+    for (const kind of many) {
+      const { written, textOf } = start({ kind, slug: 'new-one' });
+      for (const path of written) realDisk(root).write(path, textOf(path));
+    }
+    expect(await checkSpelling({ root, tool: toolRoot(), files: undefined })).toEqual([]);
+  }, 60_000);
 
   test.each(CONTENT_KINDS.filter(isSingle))(
     'of the kind %s, of which there is one, has no other name',
