@@ -68,6 +68,13 @@ describe('the project is made of what was asked for', () => {
     expect(licenses).toContain('Permission is hereby granted, free of charge');
   });
 
+  test('the recipe for the store says of files that are there what they write', () => {
+    const [, table = ''] = /\n## Who writes what\n([\s\S]*?)\n## /.exec(read('docs/contributing/store.md')) ?? [];
+    const names = [...table.matchAll(/^\| (`.*?) \|/gm)].flatMap(([, cell = '']) => cell.match(/[\w/-]+\.ts/g) ?? []);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !existsSync(join(root, 'functions/store/sql', name)))).toEqual([]);
+  });
+
   test('pages are rendered by renderToStaticMarkup, as static HTML', () => {
     expect(read('templates/render-page.tsx')).toContain('renderToStaticMarkup(');
   });
