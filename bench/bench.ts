@@ -4,6 +4,7 @@ import { machine, versions } from './machine.ts';
 import { measureBuild, measureSizes } from './measure-build.ts';
 import { measureDelivery } from './measure-delivery.ts';
 import { measureDev } from './measure-dev.ts';
+import { measureFairness } from './measure-fairness.ts';
 import { measureLeads } from './measure-leads.ts';
 import { measureScale } from './measure-scale.ts';
 import { measureServers } from './measure-servers.ts';
@@ -20,6 +21,7 @@ const SECTIONS: Sections = {
   build: measureBuild,
   dev: measureDev,
   leads: measureLeads,
+  fairness: measureFairness,
   delivery: measureDelivery,
   servers: measureServers,
   serve: measureServe,
@@ -29,13 +31,13 @@ const SECTIONS: Sections = {
 /** Fewer would fill no month. */
 const LEAST_ROWS = 10_000;
 
-const HELP = `npm run bench [-- --only build,dev,leads,delivery,servers,serve,sizes] [--json] [--check]
+const HELP = `npm run bench [-- --only build,dev,leads,fairness,delivery,servers,serve,sizes] [--json] [--check]
 npm run bench -- --quick
 npm run bench -- --only peers [--pages 1000,4000,16000] [--runs 3] [--tools ours,hugo,eleventy,astro] [--limit 20]
                               [--write] [--json] [--check]
 npm run bench -- --only scale [--rows 200000] [--json]
 
-Measures the whole site and its functions on this machine in about eight minutes. Prints each figure next to
+Measures the whole site and its functions on this machine in about ten minutes. Prints each figure next to
 its budget. Works on a copy of the project, so dist/ and .data/ do not change. A figure over budget fails the
 run only with --check.
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRateLimiter } from '../http/rate-limit.ts';
+import { createRenderQueue, TooManyPages } from '../pages/render-queue.ts';
 import { callbackLead } from '../testing/sample-bodies.ts';
 import { sampleSite } from '../testing/sample-site.ts';
 import { fakePages, testApp } from '../testing/test-deps.ts';
@@ -53,6 +54,41 @@ describe('too many forms', () => {
     expect((await post('/api/listings', {})).status).toBe(422);
     const other = await send(LEADS, { method: 'POST', body: '{}', visitor: { address: '192.0.2.2' } });
     expect(other.status).toBe(415);
+  });
+});
+
+describe('too many pages', () => {
+  const SEARCH = '/location-search?q=nowhere';
+
+  test('are refused with a sentence that accuses nobody, and count for one client', async () => {
+    const { send } = testApp({ pageLimiter: createRateLimiter({ times: 2, seconds: 60 }) });
+    const statuses: number[] = [];
+    for (const path of [SEARCH, '/no-such-page', SEARCH]) statuses.push((await send(path)).status);
+    expect(statuses).toEqual([200, 404, 429]);
+    const refused = await send(SEARCH, { headers: { accept: 'text/html' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toMatch(
+      /Please wait a moment.*Your network has asked for many pages. Please wait \d+ seconds, then load this page again\./,
+    );
+    expect((await send(SEARCH, { visitor: { address: '192.0.2.2' } })).status).toBe(200);
+  });
+
+  test('a link on another site leads to a page', async () => {
+    const { send } = testApp();
+    const headers = { origin: 'https://other.example', referer: 'https://other.example/' };
+    expect((await send(SEARCH, { headers })).status).toBe(200);
+  });
+
+  test('a page for which there is no room is refused with 503, a sentence and Retry-After', async () => {
+    const renders = createRenderQueue();
+    const full = async () => {
+      throw new TooManyPages();
+    };
+    const inTurn: typeof renders.inTurn = (pages) => ({ ...pages, placeSearch: full });
+    const { send } = testApp({ renders: { ...renders, inTurn } });
+    const refused = await send(SEARCH, { headers: { accept: 'text/html' } });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '3']);
+    expect(await refused.text()).toContain('Many visitors are asking for pages right now.');
   });
 });
 

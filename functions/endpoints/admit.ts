@@ -8,8 +8,8 @@ import { wantsPage } from '../http/request-headers.ts';
 import type { Deps, Endpoint } from './handler.ts';
 
 /**
- * Refuses a call from another site's page (403), or by a client that calls too often (429), before its body is read:
- * a call that turns out to be malformed counts, too. Undefined lets it in.
+ * Refuses a call from another site's page (403), unless it is a page that others link to, or by a client that calls too
+ * often (429), before its body is read: a call that turns out to be malformed counts, too. Undefined lets it in.
  */
 export async function admit(
   { guard, path }: Pick<Endpoint, 'guard' | 'path'>,
@@ -18,9 +18,10 @@ export async function admit(
   { address }: Pick<RequestContext, 'address'>,
 ): Promise<Refusal | undefined> {
   if (!guard) return undefined;
+  const client = clientKey(address);
+  if (guard === 'page') return inWordsOfPages(await deps.pageLimiter.take(`page ${client}`));
   const foreign = await refuseForeign(request, deps);
   if (foreign) return foreign;
-  const client = clientKey(address);
   switch (guard) {
     case 'form':
       return deps.limiter.take(`${path} ${client}`);
@@ -30,6 +31,21 @@ export async function admit(
       return deps.beaconLimiter.take(client);
   }
 }
+
+/** Visitors who share an address share its limit, so the sentence speaks of their network. */
+function inWordsOfPages(refusal: Refusal | undefined): Refusal | undefined {
+  if (!refusal) return undefined;
+  const wait = refusal.headers?.['retry-after'];
+  const message = `Your network has asked for many pages. Please wait ${wait} seconds, then load this page again.`;
+  return { ...refusal, message };
+}
+
+/** For a page that cannot be made, because too many others wait before it. */
+export const PAGES_ARE_BUSY: Refusal = {
+  status: 503,
+  message: 'Many visitors are asking for pages right now. Please load this page again in a few seconds.',
+  headers: { 'retry-after': '3' },
+};
 
 /** Refuses what a page of another site sent. Without a readable build, the origin in its content is not known. */
 export async function refuseForeign(request: Request, { site, siteOrigin }: Deps): Promise<Refusal | undefined> {

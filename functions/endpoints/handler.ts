@@ -3,6 +3,7 @@ import type { Health } from '../health/health.ts';
 import type { Address } from '../http/address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import type { RenderQueue } from '../pages/render-queue.ts';
 import type { PlacesSource } from '../upstream/google-places.ts';
 import type { ProvidersSource } from '../upstream/providers-api.ts';
 
@@ -13,10 +14,11 @@ import type { ProvidersSource } from '../upstream/providers-api.ts';
 export interface Endpoint extends Address {
   readonly handler: Handler;
   /**
-   * Only pages of ours may call it, and each client only so often: as a form or a beacon (RATE_LIMIT), or as a lookup
-   * (LOOKUP_RATE_LIMIT). The router refuses others before the body is read.
+   * Each client may call it only so often: as a form or a beacon (RATE_LIMIT), as a lookup (LOOKUP_RATE_LIMIT), or as a
+   * page (PAGE_RATE_LIMIT). Only pages of ours may call it, unless it is a page itself: other sites link to those. The
+   * router refuses others before the body is read.
    */
-  readonly guard?: 'form' | 'lookup' | 'beacon';
+  readonly guard?: 'form' | 'lookup' | 'beacon' | 'page';
 }
 
 /** Answers one kind of call, with everything it needs handed in. It throws only StoreUnavailable, and for bugs. */
@@ -30,6 +32,10 @@ export interface Deps extends FormDeps {
   readonly lookupLimiter: RateLimiter;
   /** Counts what one client's pages send by themselves. In memory: no database holds a trace of who read a page. */
   readonly beaconLimiter: RateLimiter;
+  /** Counts the pages that are made for one client. In memory, too. */
+  readonly pageLimiter: RateLimiter;
+  /** The order in which they are made. */
+  readonly renders: RenderQueue;
   /** SITE_ORIGIN: only its pages may post. */
   readonly siteOrigin?: string;
   /** Places from Google, when a key is set. */

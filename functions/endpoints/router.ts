@@ -1,15 +1,16 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hasQuery, paramsOf, usualSpelling } from '../http/address.ts';
-import { isPage, movedPermanently, page, problem } from '../http/answer.ts';
+import { isPage, movedPermanently, page, problem, type Refusal } from '../http/answer.ts';
 import { revalidated } from '../http/caching.ts';
-import { networkOf } from '../http/client-network.ts';
-import { smallPage } from '../http/refusal-page.ts';
+import { clientKey, networkOf } from '../http/client-network.ts';
+import { answerRefusal, smallPage } from '../http/refusal-page.ts';
 import type { RequestContext, Visitor } from '../http/request-context.ts';
 import { varyByOptOut } from '../http/request-headers.ts';
 import { describeError } from '../lib/log.ts';
+import { TooManyPages } from '../pages/render-queue.ts';
 import { NO_BUILD, siteHeaders } from '../site/site-headers.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { admit, refusalFor } from './admit.ts';
+import { admit, PAGES_ARE_BUSY, refusalFor } from './admit.ts';
 import type { Deps, Endpoint, Handler } from './handler.ts';
 import { notFound } from './not-found.ts';
 
@@ -90,7 +91,7 @@ interface RouteMatch {
 
 function matchRoute(fitting: ReturnType<FindByPath>, method: string): RouteMatch {
   const [first] = fitting;
-  if (!first) return { route: '(none)', handler: notFound, params: {} };
+  if (!first) return { route: '(none)', handler: MISSING, params: {} };
   const route = first.endpoint.path;
   const wanted = method === 'HEAD' ? 'GET' : method;
   const match = fitting.find(({ endpoint }) => endpoint.method === wanted);
@@ -98,13 +99,42 @@ function matchRoute(fitting: ReturnType<FindByPath>, method: string): RouteMatch
   return { route, handler: methodNotAllowed(fitting.map(({ endpoint }) => endpoint.method)), params: {} };
 }
 
-/** The endpoint's handler, for those who may call it. */
-function guarded(endpoint: Endpoint): Handler {
+type Guarded = Pick<Endpoint, 'guard' | 'path' | 'method' | 'handler'>;
+
+/** The endpoint's handler, for those who may call it, in its order: forms before pages. */
+function guarded(endpoint: Guarded): Handler {
+  const { guard, method, handler } = endpoint;
+  if (guard === 'page') return (request, deps, context) => answerPage(endpoint, { request, deps, context });
   return async (request, deps, context) => {
     const refusal = await admit(endpoint, request, deps, context);
-    return refusal ? refusalFor(request, refusal) : endpoint.handler(request, deps, context);
+    if (refusal) return refusalFor(request, refusal);
+    const answer = () => handler(request, deps, context);
+    return method === 'POST' ? deps.renders.handleForm(answer) : answer();
   };
 }
+
+interface PageCall {
+  readonly request: Request;
+  readonly deps: Deps;
+  readonly context: RequestContext;
+}
+
+/** Answers with a page that is made on request, when it is the client's turn. */
+async function answerPage(endpoint: Guarded, { request, deps, context }: PageCall): Promise<Response> {
+  const refuse = (refusal: Refusal) => answerRefusal(request.headers.get('accept'), refusal);
+  const refusal = await admit(endpoint, request, deps, context);
+  if (refusal) return refuse(refusal);
+  const pages = deps.renders.inTurn(deps.pages, clientKey(context.address));
+  try {
+    return await endpoint.handler(request, { ...deps, pages }, context);
+  } catch (error) {
+    if (error instanceof TooManyPages) return refuse(PAGES_ARE_BUSY);
+    throw error;
+  }
+}
+
+/** Answers where nothing is. It fills in a page, so it counts as one. */
+const MISSING = guarded({ guard: 'page', path: '(none)', method: 'GET', handler: notFound });
 
 function methodNotAllowed(methods: readonly string[]): Handler {
   const allow = methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');

@@ -13,6 +13,7 @@ const TITLES: Readonly<Record<number, string>> = {
   414: 'This address is too long',
   421: 'This is another site’s address',
   429: 'Please wait a moment',
+  503: 'Please wait a moment',
 };
 
 /**

@@ -444,3 +444,51 @@ test.each([
 ] as const)('the button of the %s form is "%s" (specification section 2)', (form, label) => {
   expect(FORMS[form].button).toBe(label);
 });
+
+describe('what is kept in memory', () => {
+  /** Pages of a site that counts how often a page's model is read, which every page that is made does. */
+  function counted() {
+    const read: string[] = [];
+    const page: typeof site.page = (path) => {
+      read.push(path);
+      return site.page(path);
+    };
+    return { pages: createPages({ ...site, page }), read };
+  }
+  const search = (typed: string) => ({ path: '/location-search', typed, answer: { kind: 'none' } }) as const;
+
+  test('a page is made once for what it shows', async () => {
+    const { pages, read } = counted();
+    const first = await pages.placeSearch(search('nowhere'));
+    expect(await pages.placeSearch(search('nowhere'))).toBe(first);
+    expect(await pages.placeSearch(search('elsewhere'))).toContain('elsewhere');
+    const columbia = { code: 'DC', name: 'District of Columbia', inSentence: 'the District of Columbia' };
+    const outside = {
+      path: '/location-search',
+      typed: 'nowhere',
+      answer: { kind: 'outside', area: columbia },
+    } as const;
+    expect(await pages.placeSearch(outside)).toContain('We do not cover the District of Columbia');
+    expect(read).toHaveLength(3);
+    for (const order of ['name', 'fees', 'name'] as const)
+      expect(await pages.asked('/sr22-by-state', 'state-compare', { states: [], order })).toBeDefined();
+    expect(read).toHaveLength(5);
+  });
+
+  test.each(['12 Main Street', '614-555-0123', 'ann@example.com'])(
+    'what may be about a person is not: "%s"',
+    async (typed) => {
+      const { pages, read } = counted();
+      await pages.placeSearch(search(typed));
+      await pages.placeSearch(search(typed));
+      expect(read).toHaveLength(2);
+    },
+  );
+
+  test('nor is what a visitor wrote that means nothing', async () => {
+    const { pages, read } = counted();
+    for (let asked = 0; asked < 2; asked += 1)
+      await pages.asked('/which-form', 'form-finder', { answers: {}, errors: { state: 'There is no “Ann.”' } });
+    expect(read).toHaveLength(2);
+  });
+});

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
 import { type Receipt, THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
@@ -10,6 +11,7 @@ import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import type { ListingPage } from '../../templates/pages/listing/props.ts';
 import { type RenderInput, renderPage } from '../../templates/render-page.tsx';
+import { mayBePersonal } from '../site/place-search.ts';
 import type { SiteData, StateEntry } from '../site/site-data.ts';
 import { type DeadlinesStage, deadlinesPage } from './deadlines-page.ts';
 import { type FinderStage, formFinderPage } from './form-finder-page.ts';
@@ -64,7 +66,36 @@ interface WantedListing {
   readonly complete?: CompleteListing;
 }
 
+/** Whether an answer repeats nothing that a visitor wrote, and no date of theirs. */
+const IS_GENERAL: { readonly [Block in keyof AskedPages]: (stage: AskedPages[Block]) => boolean } = {
+  'form-finder': ({ errors }) => Object.keys(errors).length === 0,
+  'deadline-timeline': () => false,
+  'state-compare': ({ problem }) => problem === undefined,
+};
+
+/** Most bytes of pages that one build keeps in memory: about 150 of them. */
+const BUDGET = 16 << 20;
+
+/**
+ * Makes the pages of a build. Cache rule: a page is kept by all that it shows, as long as the build is served, unless
+ * it repeats what may be about a person; what was not asked for longest makes room.
+ */
 export function createPages(site: SiteData): Pages {
+  const made = new LRUCache<string, string>({
+    maxSize: BUDGET,
+    sizeCalculation: (html, shown) => 2 * (html.length + shown.length),
+  });
+
+  /** The page that shows just this, made now if it is not kept. */
+  async function kept(shown: object, make: () => Promise<string | undefined>): Promise<string | undefined> {
+    const key = JSON.stringify(shown);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const html = await make();
+    if (html !== undefined) made.set(key, html);
+    return html;
+  }
+
   /** Renders the model that the build wrote, as the build does. */
   async function render(page: AnyPage, form?: FormState): Promise<string> {
     const { chrome, assets } = await site.shell();
@@ -88,25 +119,38 @@ export function createPages(site: SiteData): Pages {
       return page?.forms.includes(form.form) ? render(page, form) : undefined;
     },
     async location({ state, city, complete }) {
-      const model = await listingModel(state, city);
-      return model && render(complete ? completeListing(model, complete) : model);
+      const make = async () => {
+        const model = await listingModel(state, city);
+        return model && render(complete ? completeListing(model, complete) : model);
+      };
+      // The server keeps the other pages with its files.
+      return complete ? kept({ state: state.slug, city, complete }, make) : make();
     },
     async placeSearch(search) {
-      const model = (await site.page(search.path)) as ComposedPage | undefined;
-      return model && render(placeSearchPage(model, search, await site.states()));
+      const make = async () => {
+        const model = (await site.page(search.path)) as ComposedPage | undefined;
+        return model && render(placeSearchPage(model, search, await site.states()));
+      };
+      return mayBePersonal(search.typed) ? make() : kept(search, make);
     },
     async asked(path, block, stage) {
-      const model = (await site.page(path)) as ComposedPage | undefined;
-      if (!model?.forms.includes(block)) return undefined;
-      const { chrome } = await site.shell();
-      const { page, form } = VIEWS[block](model, stage, chrome.brand);
-      return render(page, form);
+      const make = async () => {
+        const model = (await site.page(path)) as ComposedPage | undefined;
+        if (!model?.forms.includes(block)) return undefined;
+        const { chrome } = await site.shell();
+        const { page, form } = VIEWS[block](model, stage, chrome.brand);
+        return render(page, form);
+      };
+      return IS_GENERAL[block](stage) ? kept({ path, block, stage }, make) : make();
     },
     async thankYou(receipt) {
-      const model = (await site.page(THANK_YOU_PATH)) as ComposedPage | undefined;
-      if (!model) return undefined;
-      const { chrome } = await site.shell();
-      return render(receipt ? thankYouPage(model, receipt, chrome.brand) : model);
+      const make = async () => {
+        const model = (await site.page(THANK_YOU_PATH)) as ComposedPage | undefined;
+        if (!model) return undefined;
+        const { chrome } = await site.shell();
+        return render(receipt ? thankYouPage(model, receipt, chrome.brand) : model);
+      };
+      return receipt?.reference === undefined ? kept({ path: THANK_YOU_PATH, receipt }, make) : make();
     },
   };
 }

@@ -8,6 +8,7 @@ import type { Visitor } from '../http/request-context.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { Log } from '../lib/log.ts';
 import type { Pages } from '../pages/pages.ts';
+import { createRenderQueue } from '../pages/render-queue.ts';
 import type { SiteData } from '../site/site-data.ts';
 import type { Store } from '../store/store.ts';
 import { createBudget } from '../upstream/budget.ts';
@@ -51,6 +52,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
     limiter: limit(visitors.formRate),
     lookupLimiter: limit(visitors.lookupRate),
     beaconLimiter: createRateLimiter(visitors.formRate),
+    pageLimiter: createRateLimiter(visitors.pageRate),
+    renders: createRenderQueue(),
     log,
     siteOrigin,
     duplicateDays,

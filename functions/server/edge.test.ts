@@ -208,6 +208,28 @@ describe('what costs money', () => {
     expect((await sendLead()).status).toBe(200);
   });
 
+  test('pages that are made on request have a limit of their own; built pages, forms and health have none', async () => {
+    await start({ PAGE_RATE_LIMIT: '3/hour', TRUST_PROXY: 'true' });
+    const from = (address: string) => ({ headers: { accept: 'text/html', 'x-forwarded-for': address } });
+    const paths = [
+      '/location-search?q=nowhere',
+      '/no-such-page',
+      '/thank-you?sent=callback',
+      '/location/ohio?complete=1',
+    ];
+    const statuses: number[] = [];
+    // One customer has a whole /64.
+    for (const [index, path] of paths.entries()) statuses.push((await ask(path, from(`2600::${index}`))).status);
+    expect(statuses).toEqual([303, 404, 404, 429]);
+    const refused = await ask('/no-such-page', from('2600::9'));
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    expect(refused.body).toContain('Your network has asked for many pages. Please wait 3600 seconds');
+    expect((await ask('/no-such-page', from('2600:0:0:1::1'))).status).toBe(404);
+    for (const path of ['/blog', '/api/health', '/api/health/ready'])
+      expect((await ask(path, from('2600::9'))).status, path).toBe(200);
+    expect((await sendLead()).status).toBe(200);
+  });
+
   test('malformed forms count', async () => {
     await start({ RATE_LIMIT: '5/hour' });
     const statuses: number[] = [];

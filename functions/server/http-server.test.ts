@@ -13,6 +13,7 @@ test('an answer that throws ends with 500 or its connection, is logged, and the 
     limits: environment.connections,
     log: (entry) => logged.push(entry),
     headers: () => [['x-content-type-options', 'nosniff']],
+    visitorOf: () => ({ address: '192.0.2.1' }),
     answer({ request, response }) {
       if (request.url === '/') return void response.end('fine');
       if (request.url === '/late') response.write('half');

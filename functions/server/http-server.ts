@@ -1,8 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { clientKey } from '../http/client-network.ts';
+import type { Visitor } from '../http/request-context.ts';
 import { describeError } from '../lib/log.ts';
 import type { Environment } from '../platforms/environment/environment.ts';
 import { type Connections, type ConnectionsOptions, limitConnections } from './connections/connections.ts';
 import type { ConnectionLimits, Exchange } from './connections/limits.ts';
+import { inTurns } from './connections/turns.ts';
 import { type HeaderList, sendSentence } from './sentence.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -11,6 +14,8 @@ interface HttpServerOptions extends Pick<ConnectionsOptions, 'answer' | 'log'> {
   readonly limits: ConnectionLimits;
   /** The headers of every answer over http. */
   readonly headers: () => HeaderList;
+  /** Who sent a request. */
+  readonly visitorOf: (request: IncomingMessage) => Pick<Visitor, 'address'>;
 }
 
 const NO_ROOM = {
@@ -23,27 +28,39 @@ const FAILED = { status: 500, sentence: 'Something went wrong on our side. Pleas
 
 /** A server for visitors, with limits on what each of them may take. It does not listen yet. */
 export function visitorsServer(options: HttpServerOptions): { server: Server; connections: Connections } {
-  const { environment, limits, log, headers, answer } = options;
+  const { environment, limits, log, headers } = options;
   const server = createServer(serverLimits(limits));
   const connections = limitConnections(server, {
     limits,
     behindProxy: environment.visitors.trustedProxies > 0,
     log,
+    answer: fairly(options),
+    refuse: ({ response }: Exchange) => sendSentence(response, NO_ROOM, headers()),
+  });
+  refuseUnreadable(server, { log, headers, ...connections });
+  return { server, connections };
+}
+
+/** Answers each request in its client's turn. A fault in one answer ends that answer, and not the process. */
+export function fairly({
+  answer,
+  visitorOf,
+  log,
+  headers,
+}: Pick<HttpServerOptions, 'answer' | 'visitorOf' | 'log' | 'headers'>): (exchange: Exchange) => void {
+  return inTurns({
+    clientOf: (request) => clientKey(visitorOf(request).address),
     answer(exchange) {
       try {
         answer(exchange);
       } catch (error) {
-        // A fault in one answer must not end the process, and with it all others.
         const { response } = exchange;
         log({ level: 'error', event: 'failed', ...describeError(error) });
         if (response.headersSent) response.destroy();
         else sendSentence(response, FAILED, headers());
       }
     },
-    refuse: ({ response }: Exchange) => sendSentence(response, NO_ROOM, headers()),
   });
-  refuseUnreadable(server, { log, headers, ...connections });
-  return { server, connections };
 }
 
 /** How long and large a request may be. */

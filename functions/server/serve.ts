@@ -9,7 +9,7 @@ import { type Environment, type RawEnvironment, readEnvironment } from '../platf
 import { StartError } from '../platforms/start-error.ts';
 import { openStore } from '../store/open-store.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
-import type { ConnectionLimits } from './connections/limits.ts';
+import type { ConnectionLimits, Exchange } from './connections/limits.ts';
 import { currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { countFiles } from './files/send-file.ts';
@@ -93,13 +93,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     limits,
     log,
     headers,
+    visitorOf: (request) => visitorOf(request, facts),
     answer: ({ request, response }) => answer(request, response),
   });
   let url: string;
   let watching: PeriodicTask;
   let inner: InnerServer | undefined;
   try {
-    inner = options.innerSocket === undefined ? undefined : await innerServer(options.innerSocket, limits, innerAnswer);
+    const { innerSocket: path } = options;
+    const answerInner = ({ request, response }: Exchange) => innerAnswer(request, response);
+    inner = path === undefined ? undefined : await innerServer({ path, limits, log, headers, answer: answerInner });
     url = await listen(server, { ...environment, descriptor: inheritedSocket(env) });
     watching = await observer.watch({ server, store, health, build });
   } catch (error) {

@@ -16,29 +16,61 @@ const IDLE: ReadonlySet<string> = new Set(['html', 'htm', 'php', 'index', 'page'
 
 /** The pages that a visitor most likely meant by an address without a page, the likeliest first. */
 export function likelyPages(pathname: string, pages: readonly NamedPage[]): NamedPage[] {
-  const typed = wordsIn(pathname).slice(0, WORDS_READ);
-  const known = pages.map((page) => ({ page, words: wordsIn(`${page.path} ${page.name}`) }));
-  const count = (word: string) => known.filter(({ words }) => words.some((one) => likeness(word, one) > 0)).length;
-  const weighed = typed.map((word) => ({ word, weight: 1 / (1 + count(word)) }));
-  return known
-    .map(({ page, words }) => ({
-      page,
-      score: weighed.reduce((sum, { word, weight }) => sum + weight * best(word, words), 0) / (1 + words.length / 20),
-    }))
-    .filter(({ score }) => score > 0)
-    .sort((one, other) => other.score - one.score)
+  const index = indexOf(pages);
+  const scores = new Map<IndexedPage, number>();
+  for (const word of wordsIn(pathname).slice(0, WORDS_READ)) {
+    const likenesses = pagesLike(word, index);
+    const weight = 1 / (1 + likenesses.size);
+    for (const [one, like] of likenesses) scores.set(one, (scores.get(one) ?? 0) + weight * like);
+  }
+  return [...scores]
+    .map(([{ page, place, words }, score]) => ({ page, place, score: score / (1 + words / 20) }))
+    .sort((one, other) => other.score - one.score || one.place - other.place)
     .slice(0, MOST)
     .map(({ page }) => page);
+}
+
+interface IndexedPage {
+  readonly page: NamedPage;
+  /** Where it is in the list. */
+  readonly place: number;
+  /** How many it has. */
+  readonly words: number;
+}
+
+/** Each word of any page, with the pages that have it. */
+type WordIndex = ReadonlyMap<string, readonly IndexedPage[]>;
+
+const indexes = new WeakMap<readonly NamedPage[], WordIndex>();
+
+/** Cache rule: it is made once for each list, and a build has one list. */
+function indexOf(pages: readonly NamedPage[]): WordIndex {
+  const known = indexes.get(pages);
+  if (known) return known;
+  const index = new Map<string, IndexedPage[]>();
+  for (const [place, page] of pages.entries()) {
+    const words = wordsIn(`${page.path} ${page.name}`);
+    const indexed = { page, place, words: words.length };
+    for (const word of words) index.set(word, [...(index.get(word) ?? []), indexed]);
+  }
+  indexes.set(pages, index);
+  return index;
+}
+
+/** The pages that have a word like this one, each with the likeness of its best. */
+function pagesLike(word: string, index: WordIndex): ReadonlyMap<IndexedPage, number> {
+  const found = new Map<IndexedPage, number>();
+  for (const [other, pages] of index) {
+    const like = likeness(word, other);
+    if (like > 0) for (const page of pages) found.set(page, Math.max(like, found.get(page) ?? 0));
+  }
+  return found;
 }
 
 /** The words of a text, each once. Digits belong to the letters before them: sr22, and SR-22 too. */
 function wordsIn(text: string): string[] {
   const joined = text.toLowerCase().replace(/\b(sr|fr)-?(\d\d)/g, '$1$2');
   return [...new Set(joined.match(/[a-z0-9]{3,20}/g) ?? [])].filter((word) => !IDLE.has(word));
-}
-
-function best(word: string, words: readonly string[]): number {
-  return Math.max(0, ...words.map((one) => likeness(word, one)));
 }
 
 /** From 0 to 1: the same, the beginning of the other, or one slip of a finger away. */

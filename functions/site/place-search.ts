@@ -76,6 +76,11 @@ export async function answerPlace(site: SiteData, typed: string, most: number): 
   return { kind: 'which', places: [...found.states, ...found.areas, ...cities].slice(0, most) };
 }
 
+/** Whether typed text may be an address, a phone number or an e-mail address, and not only a place or a ZIP code. */
+export function mayBePersonal(typed: string): boolean {
+  return /[\d@]/.test(typed) && !/^\d{1,5}(-\d{4})?$/.test(typed);
+}
+
 /** "Columbus, OH 43215, USA"; without ZIP code when the place was found by name. */
 export function addressOf(place: PlaceMatch): string {
   if (place.foundBy === 'state') return `${place.state.name}, USA`;

@@ -8,6 +8,7 @@ import { createRateLimiter } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/request-context.ts';
 import type { LogEntry } from '../lib/log.ts';
 import type { FormState, Pages } from '../pages/pages.ts';
+import { createRenderQueue } from '../pages/render-queue.ts';
 import type { SiteData } from '../site/site-data.ts';
 import { migrate } from '../store/sql/migrations.ts';
 import { createSqlStore } from '../store/sql/submissions/store.ts';
@@ -83,6 +84,8 @@ export function testApp(changes: Partial<Deps> = {}): TestApp {
     limiter: createRateLimiter(undefined),
     lookupLimiter: createRateLimiter(undefined),
     beaconLimiter: createRateLimiter(undefined),
+    pageLimiter: createRateLimiter(undefined),
+    renders: createRenderQueue(),
     log: (entry: LogEntry) => void logged.push(entry),
     now: () => NOW,
     ...changes,

@@ -47,6 +47,7 @@ export async function fuzz({ out, runs, seed }: FuzzOptions): Promise<FuzzResult
     DATABASE_URL: `file:${file}`,
     RATE_LIMIT: 'off',
     LOOKUP_RATE_LIMIT: 'off',
+    PAGE_RATE_LIMIT: 'off',
     ...STAMPED_SETTINGS,
   };
   const server = await startServer({ out, env, log: (entry) => logged.push(entry) });

@@ -25,6 +25,7 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   FORM_STAMP_SECONDS: '0',
   RATE_LIMIT: 'off',
   LOOKUP_RATE_LIMIT: 'off',
+  PAGE_RATE_LIMIT: 'off',
   VELOCITY_PHONE: 'off',
   VELOCITY_EMAIL: 'off',
   VELOCITY_IPV4: 'off',

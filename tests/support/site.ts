@@ -82,6 +82,7 @@ export async function serveSite({
     // Tests do not wait for a stamp.
     FORM_STAMP_SECONDS: '0',
     LOOKUP_RATE_LIMIT: 'off',
+    PAGE_RATE_LIMIT: 'off',
     STOP_SECONDS: '0',
     ...env,
   };

@@ -11,6 +11,7 @@ export const endpoint: Endpoint = {
   bundle: 'lead',
   method: 'GET',
   path: THANK_YOU_PATH,
+  guard: 'page',
   handler: thank,
   beforePages: [{ key: 'sent' }],
 };

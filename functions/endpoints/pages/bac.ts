@@ -10,6 +10,7 @@ export const endpoint: Endpoint = {
   bundle: 'bac',
   method: 'GET',
   path: PATH,
+  guard: 'page',
   handler: answerBac,
   beforePages: BAC_FIELDS.map((key) => ({ key })),
 };

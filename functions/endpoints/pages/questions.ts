@@ -78,6 +78,7 @@ export const calendar: Endpoint = {
   bundle: 'driver-rules',
   method: 'GET',
   path: CALENDAR_PATH,
+  guard: 'page',
   handler: sendCalendar,
 };
 
@@ -104,6 +105,7 @@ function answerOf<Block extends keyof AskedPages>(question: Question<Block>): En
     bundle,
     method: 'GET',
     path,
+    guard: 'page',
     beforePages: keys.map((key) => ({ key })),
     async handler({ url }, deps) {
       const { stage, isWrong } = await read(printableQuery(url), deps);

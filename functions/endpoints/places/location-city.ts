@@ -14,6 +14,7 @@ export const endpoint: Endpoint = {
   bundle: 'location',
   method: 'GET',
   path: '/location/:state/:city',
+  guard: 'page',
   handler: answerCity,
   beforePages: [ASKS_FOR_ALL],
 };

@@ -1,5 +1,6 @@
 import { problem, seeOther } from '../../http/answer.ts';
 import { readBody } from '../../http/read-body.ts';
+import { mayBePersonal } from '../../site/place-search.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 import { answerSearch, LOCATION_SEARCH } from './location-search.ts';
 
@@ -7,7 +8,13 @@ import { answerSearch, LOCATION_SEARCH } from './location-search.ts';
  * POST /location-search {q}: the zip search of a page. It posts, because a visitor may type an address, which must not
  * stand in a URL.
  */
-export const endpoint: Endpoint = { bundle: 'finder', method: 'POST', path: LOCATION_SEARCH, handler: searchByForm };
+export const endpoint: Endpoint = {
+  bundle: 'finder',
+  method: 'POST',
+  path: LOCATION_SEARCH,
+  guard: 'page',
+  handler: searchByForm,
+};
 
 async function searchByForm(request: Request, deps: Deps): Promise<Response> {
   const body = await readBody(request);
@@ -17,9 +24,4 @@ async function searchByForm(request: Request, deps: Deps): Promise<Response> {
     // A page with an address of its own survives the Back button and a reload.
     mayBePersonal(typed) ? undefined : seeOther(`${LOCATION_SEARCH}?${new URLSearchParams({ q: typed })}`),
   );
-}
-
-/** Whether text may be an address, a phone number or an e-mail address, and not only a place or a ZIP code. */
-function mayBePersonal(typed: string): boolean {
-  return /[\d@]/.test(typed) && !/^\d{1,5}(-\d{4})?$/.test(typed);
 }

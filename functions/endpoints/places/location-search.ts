@@ -7,7 +7,13 @@ import type { Deps, Endpoint } from '../handler.ts';
 export const LOCATION_SEARCH = '/location-search';
 
 /** GET /location-search?q=Portland: answers a search by its address, which can be kept and sent to others. */
-export const endpoint: Endpoint = { bundle: 'finder', method: 'GET', path: LOCATION_SEARCH, handler: searchByAddress };
+export const endpoint: Endpoint = {
+  bundle: 'finder',
+  method: 'GET',
+  path: LOCATION_SEARCH,
+  guard: 'page',
+  handler: searchByAddress,
+};
 
 /** A visitor chooses between so many places at most. */
 const MAX_CHOICES = 10;

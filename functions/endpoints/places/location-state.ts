@@ -16,6 +16,7 @@ export const endpoint: Endpoint = {
   bundle: 'location',
   method: 'GET',
   path: '/location/:state',
+  guard: 'page',
   handler: answerState,
   beforePages: [ASKS_FOR_ALL],
 };

@@ -9,6 +9,8 @@ export interface VisitorEnvironment {
   readonly formRate: Rate;
   /** How often one client may look up places, listings and content. */
   readonly lookupRate: Rate;
+  /** How often one client may ask for pages that are made on request. */
+  readonly pageRate: Rate;
   /** How often one client may cause a request to a service that costs money. */
   readonly upstreamRate: Rate;
   /** How often Google may be asked in a day, by all clients. */
@@ -42,6 +44,7 @@ export function readVisitors(reader: EnvironmentReader): VisitorEnvironment {
     }),
     formRate: rate('RATE_LIMIT', { times: 30, seconds: MINUTE }),
     lookupRate: rate('LOOKUP_RATE_LIMIT', { times: 120, seconds: MINUTE }),
+    pageRate: rate('PAGE_RATE_LIMIT', { times: 600, seconds: MINUTE }),
     upstreamRate: rate('UPSTREAM_RATE_LIMIT', { times: 100, seconds: HOUR }),
     googleRate: perDay('GOOGLE_PLACES_DAILY_LIMIT', { times: 2000, seconds: DAY }),
     providersRate: perDay('PROVIDERS_API_DAILY_LIMIT', undefined),

@@ -1,8 +1,10 @@
 import { chmodSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { Visitor } from '../../http/request-context.ts';
-import type { ConnectionLimits } from '../connections/limits.ts';
-import { serverLimits } from '../http-server.ts';
+import type { Log } from '../../lib/log.ts';
+import type { ConnectionLimits, Exchange } from '../connections/limits.ts';
+import { fairly, serverLimits } from '../http-server.ts';
+import type { HeaderList } from '../sentence.ts';
 
 /** Says to the store process who sent a request. Only the inner socket is believed. */
 export const VISITOR_HEADER = 'x-site-visitor';
@@ -20,19 +22,25 @@ export function passedVisitor({ headers }: IncomingMessage): Visitor {
   return JSON.parse(String(headers[VISITOR_HEADER])) as Visitor;
 }
 
-/**
- * Answers requests that page processes pass on, over a Unix socket that only this user can open.
- *
- * @param path of the socket; what a process that died left there is removed
- */
-export async function innerServer(
-  path: string,
-  limits: ConnectionLimits,
-  answer: (request: IncomingMessage, response: ServerResponse) => void,
-): Promise<InnerServer> {
+interface InnerServerOptions {
+  /** Of the socket. What a process that died left there is removed. */
+  readonly path: string;
+  readonly limits: ConnectionLimits;
+  readonly log: Log;
+  /** The headers of every answer over http. */
+  readonly headers: () => HeaderList;
+  readonly answer: (exchange: Exchange) => void;
+}
+
+/** Answers requests that page processes pass on, over a Unix socket that only this user can open. */
+export async function innerServer({ path, limits, log, headers, answer }: InnerServerOptions): Promise<InnerServer> {
   rmSync(path, { force: true });
+  const take = fairly({ answer, visitorOf: passedVisitor, log, headers });
   // A page process has checked the request, and adds a header to it.
-  const server = createServer({ ...serverLimits(limits), maxHeaderSize: limits.headerBytes + 1024 }, answer);
+  const server = createServer(
+    { ...serverLimits(limits), maxHeaderSize: limits.headerBytes + 1024 },
+    (request, response) => take({ request, response }),
+  );
   // Page processes keep their connections: closing one could lose a lead that is on its way.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {

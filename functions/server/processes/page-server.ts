@@ -50,6 +50,7 @@ export async function startPageServer({ out, env, log, innerSocket }: PageServer
     limits,
     log,
     headers,
+    visitorOf: (request) => visitorOf(request, facts),
     answer: ({ request, response }) => answer(request, response),
   });
   const url = await listen(server, environment);
