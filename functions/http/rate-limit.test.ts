@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { createRateLimiter, parseRate } from './rate-limit.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createRateLimiter, parseRate, refusingSlowly } from './rate-limit.ts';
 
 test.each([
   ['30/minute', { times: 30, seconds: 60 }],
@@ -23,6 +23,19 @@ test('a request over the limit gets Retry-After; other senders are not affected'
   expect(Number(refusal?.headers?.['retry-after'])).toBeGreaterThan(0);
   expect(Number(refusal?.headers?.['retry-after'])).toBeLessThanOrEqual(60);
   expect(await limiter.take('lead 10.0.0.2')).toBe(undefined);
+});
+
+test('a slow refusal comes after a second, and what is allowed at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = refusingSlowly(createRateLimiter({ times: 1, seconds: 60 }));
+  expect(await limiter.take('a')).toBe(undefined);
+  const settled: (number | undefined)[] = [];
+  void limiter.take('a').then((refusal) => settled.push(refusal?.status));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(settled).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(settled).toEqual([429]);
 });
 
 test('without a limit nothing is refused', async () => {

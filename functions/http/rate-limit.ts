@@ -57,6 +57,19 @@ export function createRateLimiter(rate: Rate, sharing?: Sharing): RateLimiter {
   };
 }
 
+const REFUSED_AFTER_MS = 1_000;
+
+/** The same limiter, but refusals come after a second: a client that asks again once it is refused then asks seldom. */
+export function refusingSlowly({ take }: RateLimiter): RateLimiter {
+  return {
+    async take(key) {
+      const refusal = await take(key);
+      if (refusal) await new Promise((resolve) => setTimeout(resolve, REFUSED_AFTER_MS));
+      return refusal;
+    },
+  };
+}
+
 interface Limits {
   readonly points: number;
   readonly duration: number;

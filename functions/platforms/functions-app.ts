@@ -3,7 +3,7 @@ import type { Deps, Endpoint, OperatorAccess } from '../endpoints/handler.ts';
 import { createRouter } from '../endpoints/router.ts';
 import { createFormStamps } from '../forms/form-stamp.ts';
 import type { Health } from '../health/health.ts';
-import { createRateLimiter, type Rate, type RateLimiter } from '../http/rate-limit.ts';
+import { createRateLimiter, type Rate, type RateLimiter, refusingSlowly } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/request-context.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { Log } from '../lib/log.ts';
@@ -52,7 +52,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     limiter: limit(visitors.formRate),
     lookupLimiter: limit(visitors.lookupRate),
     beaconLimiter: createRateLimiter(visitors.formRate),
-    pageLimiter: createRateLimiter(visitors.pageRate),
+    pageLimiter: refusingSlowly(createRateLimiter(visitors.pageRate)),
     renders: createRenderQueue(),
     log,
     siteOrigin,

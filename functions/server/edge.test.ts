@@ -217,13 +217,13 @@ describe('what costs money', () => {
       '/thank-you?sent=callback',
       '/location/ohio?complete=1',
     ];
-    const statuses: number[] = [];
+    const answers = [];
     // One customer has a whole /64.
-    for (const [index, path] of paths.entries()) statuses.push((await ask(path, from(`2600::${index}`))).status);
-    expect(statuses).toEqual([303, 404, 404, 429]);
-    const refused = await ask('/no-such-page', from('2600::9'));
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
-    expect(refused.body).toContain('Your network has asked for many pages. Please wait 3600 seconds');
+    for (const [index, path] of paths.entries()) answers.push(await ask(path, from(`2600::${index}`)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 404, 404, 429]);
+    const refused = answers[3];
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3590);
+    expect(refused?.body).toContain('Your network has asked for many pages. Please wait 3');
     expect((await ask('/no-such-page', from('2600:0:0:1::1'))).status).toBe(404);
     for (const path of ['/blog', '/api/health', '/api/health/ready'])
       expect((await ask(path, from('2600::9'))).status, path).toBe(200);
