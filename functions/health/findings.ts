@@ -13,7 +13,7 @@ export interface Finding {
   readonly kind?: FaultKind;
 }
 
-type CheckName = 'store' | 'disk' | 'clock' | 'delivery';
+type CheckName = 'store' | 'disk' | 'clock' | 'delivery' | 'program';
 
 /** What the checks found. The store's disk is left out when it is not ours, and so is what needs the store. */
 export type Findings = Readonly<Partial<Record<CheckName, Finding>>>;
@@ -50,6 +50,35 @@ const REMEMBER_MS = 30_000;
 
 /** Faults that a lead can meet where a check finds none: it writes to other pages of the file, and to more of them. */
 const MISSED_BY_CHECKS: ReadonlySet<FaultKind> = new Set(['full', 'io', 'corrupt', 'other']);
+
+/** Long enough that an operator who looks once in an hour sees it. */
+const FAULT_MS = 3_600_000;
+
+interface Faults {
+  /** Takes the lines of the log. */
+  note(entry: LogEntry): void;
+  /** A warning for an hour after a fault of the program that nothing caught. */
+  current(): Finding;
+}
+
+/** Remembers the faults of the program that nothing caught. */
+export function createFaults(elapsed: () => number = () => performance.now()): Faults {
+  let count = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    note({ event }) {
+      if (event !== 'fault') return;
+      count += 1;
+      last = elapsed();
+    },
+    current() {
+      if (elapsed() - last >= FAULT_MS) return { state: 'ok' };
+      const times = count === 1 ? 'once' : `${count} times`;
+      const sentence = `The program had a fault that nothing caught, ${times} since it started: see "fault" in the log.`;
+      return { state: 'warning', sentence };
+    },
+  };
+}
 
 interface Refusals {
   /** Takes the lines of the log. */

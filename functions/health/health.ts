@@ -47,6 +47,8 @@ interface HealthOptions {
   readonly afterMinutes: number;
   /** Set when the last lead was refused a moment ago, by a fault of the store that a check may miss. */
   readonly refusal: () => Finding | undefined;
+  /** Whether the program had a fault that nothing caught. Left out where none could be noticed. */
+  readonly fault?: () => Finding;
   /** Set while leads come in faster than they are delivered. */
   readonly backlogGrowth: () => BacklogGrowth | undefined;
   /** Milliseconds that only grow, also when the clock is set. */
@@ -98,7 +100,13 @@ export function createHealth(options: HealthOptions): Health {
         found.state === 'ok'
           ? { clock: clockFinding(behindMs), delivery: await checkDelivery().catch(unreadable) }
           : {};
-      const checks: Findings = { store: found, ...(disk ? { disk } : {}), ...readable };
+      const program = options.fault?.();
+      const checks: Findings = {
+        store: found,
+        ...(disk ? { disk } : {}),
+        ...readable,
+        ...(program ? { program } : {}),
+      };
       logChanges(last, checks, log);
       last = { ...last, ...checks };
       return { ready: Object.values(checks).every(({ state }) => state !== 'failing'), checks };

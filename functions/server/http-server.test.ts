@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { LogEntry } from '../lib/log.ts';
 import { readEnvironment } from '../platforms/environment/environment.ts';
 import { visitorsServer } from './http-server.ts';
@@ -32,5 +32,37 @@ test('an answer that throws ends with 500 or its connection, is logged, and the 
     ['failed', true],
     ['failed', true],
   ]);
+  await connections.stop(0);
+});
+
+test('an answer that is stuck after a fault that nothing caught is 500 after ten seconds, and others are left alone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const environment = readEnvironment({});
+  const logged: LogEntry[] = [];
+  const late: (() => void)[] = [];
+  const { server, connections, fault } = visitorsServer({
+    environment,
+    limits: environment.connections,
+    log: (entry) => logged.push(entry),
+    headers: () => [],
+    visitorOf: () => ({ address: '192.0.2.1' }),
+    answer({ request, response }) {
+      if (request.url === '/half') response.write('half ');
+      late.push(() => void (request.url === '/half' && response.end('done')));
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [stuck, half] = [fetch(`${url}/stuck`), fetch(`${url}/half`)];
+  await vi.waitUntil(() => late.length === 2);
+  fault('exception', new Error('A fault.'));
+  expect(logged).toMatchObject([{ level: 'error', event: 'fault', kind: 'exception', stack: expect.any(Array) }]);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect((await stuck).status).toBe(500);
+  for (const finish of late) finish();
+  expect(await (await half).text()).toBe('half done');
+  vi.useRealTimers();
   await connections.stop(0);
 });

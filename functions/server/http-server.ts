@@ -6,6 +6,7 @@ import type { Environment } from '../platforms/environment/environment.ts';
 import { type Connections, type ConnectionsOptions, limitConnections } from './connections/connections.ts';
 import type { ConnectionLimits, Exchange } from './connections/limits.ts';
 import { inTurns } from './connections/turns.ts';
+import { logFault, type UncaughtKind } from './last-resort.ts';
 import { type HeaderList, sendSentence } from './sentence.ts';
 import { refuseUnreadable } from './unreadable.ts';
 
@@ -26,8 +27,15 @@ const NO_ROOM = {
 
 const FAILED = { status: 500, sentence: 'Something went wrong on our side. Please try again in a minute.\n' };
 
+interface VisitorsServer {
+  readonly server: Server;
+  readonly connections: Connections;
+  /** Notes a fault that nothing caught. Its request is not known: those that stay without an answer get 500. */
+  fault(kind: UncaughtKind, error: unknown): void;
+}
+
 /** A server for visitors, with limits on what each of them may take. It does not listen yet. */
-export function visitorsServer(options: HttpServerOptions): { server: Server; connections: Connections } {
+export function visitorsServer(options: HttpServerOptions): VisitorsServer {
   const { environment, limits, log, headers } = options;
   const server = createServer(serverLimits(limits));
   const connections = limitConnections(server, {
@@ -38,7 +46,14 @@ export function visitorsServer(options: HttpServerOptions): { server: Server; co
     refuse: ({ response }: Exchange) => sendSentence(response, NO_ROOM, headers()),
   });
   refuseUnreadable(server, { log, headers, ...connections });
-  return { server, connections };
+  return {
+    server,
+    connections,
+    fault(kind, error) {
+      logFault(log, kind, error);
+      connections.giveUpOnStuck(({ response }) => sendSentence(response, FAILED, headers()));
+    },
+  };
 }
 
 /** Answers each request in its client's turn. A fault in one answer ends that answer, and not the process. */

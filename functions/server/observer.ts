@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { createHealthAlerts } from '../delivery/alerts/health-alerts.ts';
 import type { OperatorAccess } from '../endpoints/handler.ts';
 import { type Backlog, createBacklog } from '../health/backlog.ts';
-import { createRefusals } from '../health/findings.ts';
+import { createFaults, createRefusals } from '../health/findings.ts';
 import { createHealth, type Health } from '../health/health.ts';
 import { type Log, quietLog } from '../lib/log.ts';
 import { type PeriodicTask, type PeriodicWork, runPeriodically } from '../lib/time.ts';
@@ -48,6 +48,7 @@ export async function createObserver(given: Log, environment: Environment): Prom
   const metrics = token !== undefined || metricsAddress ? await loadMetrics() : undefined;
   const backlog = createBacklog(environment.delivery.concurrency);
   const refusals = createRefusals();
+  const faults = createFaults();
   let watching: PeriodicWork | undefined;
   const quiet = quietLog({
     log(entry) {
@@ -60,6 +61,7 @@ export async function createObserver(given: Log, environment: Environment): Prom
     if (entry.event === 'delivery.delivered') backlog.delivered();
     if (entry.event === 'delivery.backlog-grows') backlog.takes(Number(entry.concurrency));
     refusals.note(entry);
+    faults.note(entry);
     quiet.log(entry);
   };
   const log = metrics?.counting(noting) ?? noting;
@@ -78,6 +80,7 @@ export async function createObserver(given: Log, environment: Environment): Prom
         leastDiskFree,
         afterMinutes: environment.alert?.afterMinutes ?? AFTER_MINUTES,
         refusal: refusals.current,
+        fault: faults.current,
         backlogGrowth: backlog.growth,
       }),
     async watch({ server, store, health, build }) {

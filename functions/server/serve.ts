@@ -15,6 +15,7 @@ import type { Decorate } from './decorate.ts';
 import { countFiles } from './files/send-file.ts';
 import { functionsListener } from './functions-listener.ts';
 import { visitorsServer } from './http-server.ts';
+import type { UncaughtKind } from './last-resort.ts';
 import { inheritedSocket, listen } from './listen.ts';
 import { createObserver } from './observer.ts';
 import { nodeOutbound } from './outbound.ts';
@@ -52,6 +53,8 @@ export interface RunningServer {
    * @param gently idle connections stay open for STOP_SECONDS, for one more request each
    */
   close(how?: { readonly gently: boolean }): Promise<void>;
+  /** Notes a fault that nothing caught. */
+  fault(kind: UncaughtKind, error: unknown): void;
 }
 
 /**
@@ -88,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     isSecure: (request) => passedVisitor(request).secure,
     functions: functions(passedVisitor),
   });
-  const { server, connections } = visitorsServer({
+  const { server, connections, fault } = visitorsServer({
     environment,
     limits,
     log,
@@ -133,6 +136,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let closing: Promise<void> | undefined;
   return {
     url,
+    fault,
     close: (how) => {
       const idleMs = how?.gently ? limits.stopMs : 0;
       closing ??= stop(idleMs);

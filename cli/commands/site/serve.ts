@@ -57,7 +57,9 @@ async function serve(context: CommandContext, flags: BuildFlags): Promise<void> 
 async function serveAlone({ terminal }: CommandContext, out: string, log: Log): Promise<void> {
   const { startServer } = await import('../../../functions/server/serve.ts');
   const { closeOnSignal } = await import('../../system/server-process.ts');
+  const { surviveFaults } = await import('../../../functions/server/last-resort.ts');
   const server = await startServer({ out, env: process.env, log });
+  surviveFaults(server);
   await announce(terminal, server.url);
   closeOnSignal({ close: () => server.close({ gently: true }) });
 }
@@ -71,6 +73,7 @@ interface Together {
 async function serveTogether(context: CommandContext, out: string, { processes, log }: Together): Promise<void> {
   const { terminal, exit, givenEnv = process.env } = context;
   const { startProcesses } = await import('../../../functions/server/processes/primary.ts');
+  const { logFault, surviveFaults } = await import('../../../functions/server/last-resort.ts');
   const { ProcessFailed } = await import('../../../functions/server/processes/worker-process.ts');
   const { closeOnSignal } = await import('../../system/server-process.ts');
   // Each process reads the settings file itself, as it is then.
@@ -79,6 +82,7 @@ async function serveTogether(context: CommandContext, out: string, { processes, 
   try {
     const exec = process.argv[1] ?? '';
     const running = await startProcesses({ count: processes, exec, args: ['serve', '--out', out], env, log });
+    surviveFaults({ fault: (kind, error) => logFault(log, kind, error) });
     closeOnSignal(running);
     // A terminal that closes sends it too, and means the end.
     process.on('SIGHUP', () => void (process.stdin.isTTY ? process.kill(process.pid, 'SIGTERM') : running.reload()));

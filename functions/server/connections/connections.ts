@@ -19,6 +19,8 @@ export interface ConnectionsOptions {
 export interface Connections {
   /** Whether an answer on a connection has begun and has not ended. */
   isAnswering(socket: Duplex): boolean;
+  /** Calls `fail` for each request that is being answered now and has no answer after ten seconds. */
+  giveUpOnStuck(fail: (exchange: Exchange) => void): void;
   /** Sends the last bytes on a connection and closes it, soon also when the client does not. */
   end(socket: Duplex, bytes: string): void;
   /**
@@ -39,7 +41,7 @@ interface ConnectionCounts {
   readonly overrun: number;
 }
 
-/** Longest time for answers in progress to finish when the server stops. */
+/** Longest time for answers in progress to finish when the server stops, or after a fault that may be theirs. */
 const GRACE_MS = 10_000;
 /** How long a connection stays open after its last bytes, so that the client can read them. */
 const LINGER_MS = 1_000;
@@ -127,6 +129,13 @@ export function limitConnections(server: Server, options: ConnectionsOptions): C
       const current = connectionOf(room.connections, socket)?.current;
       return current?.response.headersSent ?? false;
     },
+    giveUpOnStuck(fail) {
+      const current = [...room.connections.values()].flatMap((connection) => connection.current ?? []);
+      const giveUp = () => {
+        for (const exchange of current) if (isUnanswered(exchange)) fail(exchange);
+      };
+      setTimeout(giveUp, GRACE_MS).unref();
+    },
     end(socket, bytes) {
       socket.end(bytes);
       closeAfter(socket, LINGER_MS);
@@ -150,6 +159,10 @@ export function limitConnections(server: Server, options: ConnectionsOptions): C
       server.close();
     },
   };
+}
+
+function isUnanswered({ response }: Exchange): boolean {
+  return !response.headersSent && !response.destroyed;
 }
 
 function connectionOf(connections: ReadonlyMap<Duplex, Connection>, socket: Duplex): Connection | undefined {

@@ -33,6 +33,7 @@ async function existing(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   log({ level: 'info', event: 'delivery.delivered', channel: 'webhook', tries: 1 });
   log({ level: 'error', event: 'store.unavailable', error, code: 'SQLITE_FULL' });
   log({ level: 'error', event: 'alert.sent' });
+  log({ level: 'error', event: 'fault', kind: 'exception' });
   log({ level: 'warn', event: 'policy.violated', directive: 'script-src-elem', blocked: 'inline' });
   const series = new Map<string, Set<string>>();
   for (const line of (await metrics.read()).text.split('\n')) {

@@ -203,6 +203,11 @@ function createEventCounter(registry: Registry): EventCounter {
   const storeErrors = counter('site_store_errors_total', 'Failures of the store, by kind.', ['kind']);
   const alerts = counter('site_alerts_total', 'Alerts that were sent, not sent, and over.', ['outcome']);
 
+  const faults = counter(
+    'site_faults_total',
+    'Faults of the program: in an answer, or an exception or rejection that nothing caught.',
+    ['kind'],
+  );
   const violations = counter('site_policy_violations_total', 'What browsers report that the policy has blocked.', [
     'directive',
     'blocked',
@@ -235,6 +240,10 @@ function createEventCounter(registry: Registry): EventCounter {
       deliveries.inc({ channel: label('channel', entry.channel), outcome });
     } else if (event.startsWith('alert.')) {
       alerts.inc({ outcome: label('alert', event.slice('alert.'.length)) });
+    } else if (event === 'fault') {
+      faults.inc({ kind: label('fault', entry.kind) });
+    } else if (event === 'failed' && !String(entry.error).startsWith('StoreUnavailable')) {
+      faults.inc({ kind: 'answer' });
     } else if (event === 'policy.violated') {
       violations.inc({ directive: label('directive', entry.directive), blocked: label('blocked', entry.blocked) });
     }

@@ -45,7 +45,7 @@ export async function startPageServer({ out, env, log, innerSocket }: PageServer
     isSecure: (request) => isSecure(request, facts),
     functions,
   });
-  const { server, connections } = visitorsServer({
+  const { server, connections, fault } = visitorsServer({
     environment,
     limits,
     log,
@@ -61,6 +61,7 @@ export async function startPageServer({ out, env, log, innerSocket }: PageServer
   };
   return {
     url,
+    fault,
     close: (how) => {
       closing ??= stop(how?.gently ? limits.stopMs : 0);
       return closing;
@@ -100,18 +101,23 @@ function passOn({ socketPath, visitorOf, headers, log }: PassOnOptions) {
       setHost: false,
       headers: { ...passedOn(incoming.headers), [VISITOR_HEADER]: JSON.stringify(visitorOf(incoming)) },
     });
-    sent.once('response', (answer) => {
-      for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
-      outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
-      answer.pipe(outgoing);
-      answer.once('error', () => outgoing.destroy());
-    });
-    sent.on('error', (error) => {
+    const failed = (error: unknown) => {
       if (outgoing.destroyed) return;
       log({ level: 'error', event: 'not-passed-on', ...describeError(error) });
       if (outgoing.headersSent) return void outgoing.destroy();
       sendSentence(outgoing, NOT_THERE, headers());
+    };
+    sent.once('response', (answer) => {
+      answer.once('error', () => outgoing.destroy());
+      try {
+        for (const name of outgoing.getHeaderNames()) outgoing.removeHeader(name);
+        outgoing.writeHead(answer.statusCode ?? 502, passedOn(answer.headers));
+      } catch (error) {
+        return failed(error);
+      }
+      answer.pipe(outgoing);
     });
+    sent.on('error', failed);
     // The visitor has gone.
     outgoing.once('close', () => outgoing.writableFinished || sent.destroy());
     incoming.pipe(sent);

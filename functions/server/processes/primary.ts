@@ -43,6 +43,9 @@ const SHORT_LIFE_MS = 10_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
+/** A process whose state may be broken is replaced at most once in this time. */
+const BROKEN_EVERY_MS = 60_000;
+
 /**
  * Starts processes that serve one port, and replaces those that end: at once, or, when they end soon after their start,
  * after a pause that doubles each time. The first process has the store and does the periodic work; the others serve
@@ -53,14 +56,25 @@ export async function startProcesses({ count, exec, args, env, log }: PrimaryOpt
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   cluster.setupPrimary({ exec, args: [...args] });
   let generations = 0;
+  let brokenAt = Number.NEGATIVE_INFINITY;
+  let changing = Promise.resolve();
+  let closing: Promise<void> | undefined;
 
   async function start(role: Role, { socket, processes }: Generation): Promise<WorkerProcess> {
     const started = startProcess(role, { ...env, [SOCKET]: socket });
     processes.add(started);
+    started.onBroken(replaceBroken);
     void started.ended.then(() => processes.delete(started));
     await started.ready;
     log({ level: 'info', event: 'process.started', process: started.pid, role });
     return started;
+  }
+
+  /** Replaces all processes, because one asks for it. It cannot be asked so often that processes only start. */
+  function replaceBroken(): void {
+    if (performance.now() - brokenAt < BROKEN_EVERY_MS) return;
+    brokenAt = performance.now();
+    changing = changing.then(replace);
   }
 
   /** Starts another process of its role whenever one ends, until their generation stops. */
@@ -121,8 +135,6 @@ export async function startProcesses({ count, exec, args, env, log }: PrimaryOpt
     await stopGeneration(former);
   }
 
-  let changing = Promise.resolve();
-  let closing: Promise<void> | undefined;
   return {
     url,
     reload() {

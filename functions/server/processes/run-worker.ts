@@ -1,8 +1,9 @@
 import type { Log } from '../../lib/log.ts';
 import type { RawEnvironment } from '../../platforms/environment/environment.ts';
+import { surviveFaults } from '../last-resort.ts';
 import { type RunningServer, startServer } from '../serve.ts';
 import { startPageServer } from './page-server.ts';
-import { type Ready, ROLE, SOCKET, STOP } from './worker-process.ts';
+import { BROKEN, type Ready, ROLE, SOCKET, STOP } from './worker-process.ts';
 
 interface WorkerOptions {
   readonly out: string;
@@ -40,6 +41,7 @@ export async function runWorker({ out, env, log: given }: WorkerOptions): Promis
     process.channel?.unref();
     throw error;
   }
+  surviveFaults({ fault: server.fault, replace: () => process.send?.(BROKEN) });
   const ready: Ready = { url: server.url };
   process.send?.(ready);
   if (isStopping) stop();

@@ -13,6 +13,9 @@ export interface Ready {
 }
 export const STOP = 'stop';
 
+/** What a process says when its state may be broken. */
+export const BROKEN = 'broken';
+
 /** How a process ended. */
 interface Ended {
   readonly code: number | null;
@@ -35,6 +38,8 @@ export interface WorkerProcess {
   /** Its address, once it serves. Rejects with ProcessFailed when it ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
+  /** Calls back each time that the process says that its state may be broken. */
+  onBroken(replace: () => void): void;
   /** Lets it finish what it does. Resolves when it has ended. */
   stop(): Promise<void>;
 }
@@ -59,8 +64,14 @@ export function startProcess(role: Role, env: Readonly<Record<string, string | u
     role,
     ready,
     ended,
+    onBroken(replace) {
+      worker.on('message', (message) => {
+        if (message === BROKEN) replace();
+      });
+    },
     async stop() {
-      if (worker.isConnected()) worker.send(STOP);
+      // It may end before it reads this.
+      if (worker.isConnected()) worker.send(STOP, () => {});
       const killing = setTimeout(() => worker.process.kill('SIGKILL'), KILL_AFTER_MS);
       await ended;
       clearTimeout(killing);
