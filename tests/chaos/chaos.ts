@@ -2,14 +2,25 @@ import { parseArgs } from 'node:util';
 import { copySite } from '../../bench/site-copy.ts';
 import { sendFakes } from './fakes.ts';
 import { fuzz } from './fuzz.ts';
+import { fuzzServer } from './fuzz-server.ts';
+import { killProcesses } from './kill-processes.ts';
 import { runChaos } from './run-chaos.ts';
+import type { Verdict } from './verdict.ts';
 
 const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--store sqlite|postgres]
-              [--connections 24] [--fuzz [--runs 10000]] [--fakes]
+              [--connections 24] [--fuzz [--runs 10000]] [--headers [--runs 100000] [--processes 2]] [--fakes]
+              [--process [--rounds 20] [--processes 2]]
 
 Runs servers under load on one SQLite file or one Postgres database, kills them repeatedly with SIGKILL, and delivers
 to a buyer that is slow, refuses, lies and disappears. The final counts of duplicated and lost leads must be 0, or
 the exit code is 1. With --fuzz, sends malformed requests to every function instead.
+
+With --headers, sends odd methods, headers, expectations and bytes to a whole server, alone or of several processes. The
+exit code is 1 if an answer is 500, or if any process is not the one that it was before. --seed repeats a run.
+
+With --process, runs one server of several processes under load, and kills one of them while they start, are replaced or
+stop, or makes one throw. Prints the seconds until forms were answered again: more than 10 fail the run, and so do
+duplicated and lost leads.
 
 With --fakes, sends 1,400 fake leads and 100 good ones at once to two servers with the default limits, and counts how
 many fakes would be delivered and how many good ones are held: the exit code is 1 if a good one is held or more than
@@ -22,7 +33,11 @@ const OPTIONS = {
   store: { type: 'string', default: 'sqlite' },
   connections: { type: 'string', default: '24' },
   fuzz: { type: 'boolean', default: false },
-  runs: { type: 'string', default: '10000' },
+  runs: { type: 'string' },
+  headers: { type: 'boolean', default: false },
+  seed: { type: 'string' },
+  process: { type: 'boolean', default: false },
+  processes: { type: 'string' },
   fakes: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -35,7 +50,9 @@ export async function main(args: string[]): Promise<number> {
     return 0;
   }
   if (values.fakes) return fakes();
-  return values.fuzz ? fuzzAll(Number(values.runs)) : chaos(values);
+  if (values.headers) return headers(values);
+  if (values.process) return killed(values);
+  return values.fuzz ? fuzzAll(Number(values.runs ?? '10000')) : chaos(values);
 }
 
 /** The most fakes of one wave that may be delivered. */
@@ -70,6 +87,50 @@ async function fuzzAll(runs: number): Promise<number> {
   }
 }
 
+interface HeaderFlags {
+  readonly runs?: string | undefined;
+  readonly seed?: string | undefined;
+  readonly processes?: string | undefined;
+}
+
+/** Sends odd methods, headers and expectations to a whole server, using a build of the real site. */
+async function headers({ runs = '100000', seed, processes }: HeaderFlags): Promise<number> {
+  const site = copySite();
+  try {
+    await site.run(['build', '--out', site.at('out')]);
+    const chosen = seed === undefined ? Math.floor(Math.random() * 1e9) : Number(seed);
+    const { statuses, faults } = await fuzzServer({
+      out: site.at('out'),
+      runs: Number(runs),
+      seed: chosen,
+      ...(processes === undefined ? {} : { processes: Number(processes) }),
+    });
+    console.log(`${runs} odd requests, --seed ${chosen}: ${faults.length} faults. Answers by status:`);
+    for (const [status, count] of Object.entries(statuses)) console.log(`  ${status}  ${String(count).padStart(6)}`);
+    for (const fault of faults.slice(0, 20)) console.log(fault);
+    return faults.length > 0 ? 1 : 0;
+  } finally {
+    site.remove();
+  }
+}
+
+interface ProcessFlags {
+  readonly rounds?: string | undefined;
+  readonly processes?: string | undefined;
+  readonly connections: string;
+}
+
+async function killed({ rounds = '20', processes = '2', connections }: ProcessFlags): Promise<number> {
+  const print = (line: string) => console.log(line);
+  const verdict = await killProcesses({
+    rounds: Number(rounds),
+    processes: Number(processes),
+    connections: Number(connections),
+    print,
+  });
+  return report(verdict);
+}
+
 interface Flags {
   readonly seconds: string;
   readonly rounds?: string | undefined;
@@ -83,7 +144,7 @@ async function chaos({ seconds, rounds, servers, store, connections }: Flags): P
     console.log(`--store must be sqlite or postgres, not "${store}".\n\n${HELP}`);
     return 2;
   }
-  const { faults, ...counts } = await runChaos({
+  const verdict = await runChaos({
     seconds: Number(seconds),
     ...(rounds === undefined ? {} : { rounds: Number(rounds) }),
     servers: Number(servers),
@@ -91,6 +152,11 @@ async function chaos({ seconds, rounds, servers, store, connections }: Flags): P
     connections: Number(connections),
     print: (line) => console.log(line),
   });
+  return report(verdict);
+}
+
+/** Prints what became of the leads. Returns the exit code. */
+function report({ faults, ...counts }: Verdict): number {
   console.log('');
   for (const [name, count] of Object.entries(counts)) console.log(`${name.padEnd(11)}${String(count).padStart(8)}`);
   for (const fault of faults.slice(0, 20)) console.log(fault);

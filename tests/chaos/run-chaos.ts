@@ -80,12 +80,14 @@ export async function runChaos(options: ChaosOptions): Promise<Verdict> {
   }
 }
 
-function environmentOf(databaseUrl: string, { url, secret }: Buyer) {
+/** Settings of a server under chaos, which delivers to this buyer. */
+export function environmentOf(databaseUrl: string, { url, secret }: Buyer) {
   return {
     DATABASE_URL: databaseUrl,
     PORT: '0',
     RATE_LIMIT: 'off',
     LOOKUP_RATE_LIMIT: 'off',
+    PAGE_RATE_LIMIT: 'off',
     LEAD_WEBHOOK_URL: url,
     LEAD_WEBHOOK_SECRET: secret,
     WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -101,7 +103,7 @@ function pick(servers: readonly RunningCommand[], random: () => number): Running
 }
 
 /** Delivers what is left, with the clock a day ahead so that every backoff and lease has expired. */
-async function settle({ outbox, oldestUndelivered }: Store, { url, secret, received }: Buyer): Promise<void> {
+export async function settle({ outbox, oldestUndelivered }: Store, { url, secret, received }: Buyer): Promise<void> {
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
   const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => received.size)]);
   while (!stop.aborted && (await oldestUndelivered()) !== undefined) {

@@ -54,6 +54,8 @@ const BROKEN_EVERY_MS = 60_000;
  */
 export async function startProcesses({ count, exec, args, env, log }: PrimaryOptions): Promise<Processes> {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  // Handed on in turn, a connection is lost when its process dies before it takes it: its client waits for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec, args: [...args] });
   let generations = 0;
   let brokenAt = Number.NEGATIVE_INFINITY;
