@@ -6,7 +6,7 @@ import { StartError } from '../platforms/start-error.ts';
  * Connections that may wait to be accepted, if the system allows as many. A client whose connection does not fit tries
  * again a second later.
  */
-const BACKLOG = 4096;
+export const BACKLOG = 4096;
 
 interface Place {
   readonly port: number;

@@ -20,10 +20,13 @@ interface ServerFuzzResult {
   readonly faults: readonly string[];
 }
 
-const CONNECTIONS = 24;
+const CONNECTIONS = 64;
 /** Requests on one connection, sent at once. What the first does to the connection meets the second. */
 const PIPELINED = 2;
 const LONGEST_MS = 10_000;
+/** Who sends less than it said gives up after this long. */
+const PATIENCE_MS = 250;
+const LAST = 'GET /api/health HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: close\r\n\r\n';
 
 /** Paths of files in memory, functions, forms and nothing. */
 const PATHS = ['/', '/blog', '/favicon.ico', '/api/health', '/api/leads', '/api/form-stamp', '/location-search?q=a'];
@@ -90,16 +93,18 @@ function oddBytes(): fc.Arbitrary<string> {
     );
 }
 
-/** Sends bytes on a connection of their own. Gives what came back, or undefined when it never ended. */
+/** Sends bytes on a connection of their own, and a last request. Gives what came back, or undefined when it never ended. */
 function exchange(url: string, bytes: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
-    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.end(bytes, 'latin1'));
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => socket.write(bytes + LAST, 'latin1'));
+    const patience = setTimeout(() => socket.end(), PATIENCE_MS);
     const timer = setTimeout(() => resolve(void socket.destroy()), LONGEST_MS);
     socket.on('data', (part) => parts.push(part));
     socket.on('error', () => {});
     socket.once('close', () => {
       clearTimeout(timer);
+      clearTimeout(patience);
       resolve(Buffer.concat(parts).toString('latin1'));
     });
   });

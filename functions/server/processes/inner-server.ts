@@ -4,6 +4,7 @@ import type { Visitor } from '../../http/request-context.ts';
 import type { Log } from '../../lib/log.ts';
 import type { ConnectionLimits, Exchange } from '../connections/limits.ts';
 import { fairly, serverLimits } from '../http-server.ts';
+import { BACKLOG } from '../listen.ts';
 import type { HeaderList } from '../sentence.ts';
 
 /** Says to the store process who sent a request. Only the inner socket is believed. */
@@ -45,7 +46,7 @@ export async function innerServer({ path, limits, log, headers, answer }: InnerS
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ path, exclusive: true }, resolve);
+    server.listen({ path, exclusive: true, backlog: BACKLOG }, resolve);
   });
   chmodSync(path, 0o600);
   return {
