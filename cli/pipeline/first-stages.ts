@@ -35,12 +35,12 @@ interface ValidateFilesOptions {
 
 /** Checks the files by their schemas, and against each other. */
 export function validateFiles(
-  { assets }: ContentFiles,
+  { assets, drawings }: ContentFiles,
   { drafts, files }: ParsedContent,
   { clock, cache }: ValidateFilesOptions,
 ): Validation {
   const paths = assets.map(({ path }) => path);
-  return validate(drafts, { today: clock.today, files, assets: paths, clean: cache.table('clean') });
+  return validate(drafts, { today: clock.today, files, assets: paths, drawings, clean: cache.table('clean') });
 }
 
 interface ResolveFilesInput {

@@ -81,6 +81,7 @@ export type ProblemCode =
   | 'broken-picture'
   | 'large-picture'
   | 'unused-picture'
+  | 'unsafe-drawing'
   | 'unproven-claim'
   | 'unused-claim'
   | 'unwritten'

@@ -108,7 +108,8 @@ function unfinishedMerge(text: string): SourceFault | undefined {
   };
 }
 
-function positionOf(text: string, index: number): Position {
+/** The place of a character of a text. */
+export function positionOf(text: string, index: number): Position {
   const before = text.slice(0, index).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

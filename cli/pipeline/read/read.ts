@@ -15,6 +15,8 @@ export interface ContentFiles {
   readonly sources: readonly ReadFile[];
   /** Pictures to copy, with their digests. */
   readonly assets: readonly AssetFile[];
+  /** The well-formed drawings among them, with their texts. */
+  readonly drawings: readonly SourceFile[];
 }
 
 export interface AssetFile {
@@ -83,6 +85,7 @@ export function readContent(
       const looked = look(path);
       return { path, seen: 'same' in looked ? looked.same : { ...looked.other, digest: digestOf(disk.read(path)) } };
     }),
+    drawings: drawings.filter(({ fault }) => !fault),
   };
 }
 

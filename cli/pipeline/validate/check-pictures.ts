@@ -38,9 +38,44 @@ export function logosOf(assets: readonly string[]): Logo[] {
   });
 }
 
-/** Checks that each picture a file names exists, and that each logo belongs to one insurer. */
+/**
+ * Checks that each picture a file names exists, that each logo belongs to one insurer, and that no other file of
+ * content/assets/ would be a page or a script of the site.
+ */
 export function checkPictures({ entries, files, assets }: PicturesToCheck): Problem[] {
-  return [...missingPictures(entries, assets), ...misplacedLogos(files, assets), ...repeatedLogos(assets)];
+  return [
+    ...missingPictures(entries, assets),
+    ...misplacedLogos(files, assets),
+    ...repeatedLogos(assets),
+    ...assets.filter((file) => !isRaster(file) && !PUBLISHED.test(file)).map(unpublishable),
+  ];
+}
+
+/** Files that are published as they are. A browser shows or plays each of them, and runs none. */
+const PUBLISHED = /\.(?:svg|pdf|txt|csv|mp3|mp4|webm|woff2)$/;
+
+function unpublishable(file: string): Problem {
+  return {
+    ...{ code: 'unknown-file', severity: 'error', file, line: 1, column: 1 },
+    message: 'Such a file cannot be published: browsers may run it.',
+    hint: 'Pictures end in .jpg, .png, .webp, .avif, .gif or .svg; other files in .pdf, .txt, .csv, .mp3, .mp4 or .webm.',
+  };
+}
+
+const SHOWN = /\.(?:png|jpe?g|webp|avif|gif)$/i;
+const OTHER = /\.(?:hei[cf]s?|jfif|jpe|jxl|jp2|tiff?|bmp|dng|psd)$/i;
+
+/**
+ * Whether a file of content/assets/ is a photo or another raster picture by its name. It is never published, because it
+ * may say where it was taken: pages show copies.
+ */
+export function isRaster(path: string): boolean {
+  return canBeShown(path) || OTHER.test(path);
+}
+
+/** Whether copies can be made of it. */
+export function canBeShown(path: string): boolean {
+  return SHOWN.test(path);
 }
 
 function missingPictures(entries: Entries, assets: readonly string[]): Problem[] {

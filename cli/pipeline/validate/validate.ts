@@ -3,8 +3,10 @@ import type { Problem } from '../../report/problem.ts';
 import { byKind, type ContentKind, type FileId } from '../parse/content-kinds.ts';
 import type { Draft } from '../parse/parse-file.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import type { SourceFile } from '../read/read.ts';
 import { checkBetweenFiles } from './check-between-files.ts';
 import { checkConsentWordings, checkReleasedConsents } from './check-consents.ts';
+import { checkDrawings } from './check-drawings.ts';
 import { checkFiles } from './check-files.ts';
 import { checkListings } from './check-listings.ts';
 import { checkNeededPages, checkPageNames } from './check-page-names.ts';
@@ -28,6 +30,8 @@ interface ValidateOptions {
   readonly files: readonly FileId[];
   /** Paths of the files in content/assets/. */
   readonly assets: readonly string[];
+  /** The well-formed drawings among them. */
+  readonly drawings?: readonly SourceFile[];
   /** Where checks of single files remember in which they found nothing. */
   readonly clean?: RecordTable<string>;
 }
@@ -35,7 +39,7 @@ interface ValidateOptions {
 /** Checks each draft against its schema, then the files against each other, all as the authors wrote them. */
 export function validate(
   drafts: readonly Draft[],
-  { today, files, assets, clean = new RecordTable() }: ValidateOptions,
+  { today, files, assets, drawings = [], clean = new RecordTable() }: ValidateOptions,
 ): Validation {
   const brand = brandOf(drafts);
   const schemaProblems = drafts.filter(({ record }) => !record).flatMap((draft) => checkSchema(draft, brand));
@@ -52,6 +56,7 @@ export function validate(
     ...checkReleasedConsents(entries, files),
     ...checkConsentWordings(entries, today),
     ...checkPictures({ entries, files, assets }),
+    ...checkDrawings(drawings),
   ];
   return { entries, problems };
 }

@@ -2,8 +2,8 @@ import { type PictureFile, WIDEST_PICTURE } from '../../../../templates/pictures
 import { MAX_BYTES, MAX_PIXELS, type Measured } from '../../../pictures/measure-once.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../../parse/problem-at.ts';
-import { addressOfAsset } from '../../validate/check-pictures.ts';
-import { canBeShown, isRaster, type PictureUse } from './picture-uses.ts';
+import { addressOfAsset, canBeShown, isRaster } from '../../validate/check-pictures.ts';
+import type { PictureUse } from './picture-uses.ts';
 
 /** An original above one of these is larger than any page needs. */
 const LARGE = { bytes: 1_000_000, width: 2 * WIDEST_PICTURE } as const;

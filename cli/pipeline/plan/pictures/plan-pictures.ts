@@ -6,9 +6,10 @@ import type { Clock } from '../../../system/clock.ts';
 import type { Disk } from '../../../system/disk.ts';
 import type { AssetFile } from '../../read/read.ts';
 import type { Content } from '../../resolve/content.ts';
+import { isRaster } from '../../validate/check-pictures.ts';
 import { shownContent } from '../publishing/shown-content.ts';
 import { originalProblems, sizeProblems, unusedPictures } from './picture-problems.ts';
-import { isRaster, type PictureUse, pictureUses } from './picture-uses.ts';
+import { type PictureUse, pictureUses } from './picture-uses.ts';
 
 interface ContentWithAssets {
   readonly content: Content;

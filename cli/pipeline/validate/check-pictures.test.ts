@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeShown, isRaster } from './picture-uses.ts';
+import { canBeShown, isRaster } from './check-pictures.ts';
 
 test.each(['a.jpg', 'a.JPG', 'a.jpeg', 'a.png', 'logos/a.webp', 'a.avif', 'a.gif'])('%s is shown as copies', (path) => {
   expect([isRaster(path), canBeShown(path)]).toEqual([true, true]);
