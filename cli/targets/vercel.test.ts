@@ -6,7 +6,10 @@ const routes = vercelRoutes({
   pages: ['/'],
   files: [],
   addresses: ADDRESSES,
-  headers: [['x-content-type-options', 'nosniff']],
+  headers: [
+    ['x-content-type-options', 'nosniff'],
+    ['content-security-policy', "default-src 'none'"],
+  ],
   pageHeaders: [['speculation-rules', '"/assets/speculation-rules-0123ABCD.json"']],
 });
 const filesystem = routes.findIndex(({ handle }) => handle === 'filesystem');
@@ -36,12 +39,20 @@ test('what no file has goes to the function that makes it, or to the one that sa
   expect(first(after, '/nowhere')).toBe('/_functions/site');
 });
 
+/** The headers of a file. */
+const sent = (path: string): Readonly<Record<string, string>> =>
+  Object.assign(
+    {},
+    ...routes.filter(({ src, headers }) => headers && new RegExp(src ?? '').test(path)).map(({ headers }) => headers),
+  );
+
+test('drawings have a second policy, in which no script runs', () => {
+  const drawing = sent('/assets/favicon.svg')['content-security-policy'];
+  expect(drawing).toBe("default-src 'none', script-src 'none'; sandbox");
+  expect(sent('/blog')['content-security-policy']).toBe("default-src 'none'");
+});
+
 test('pages name the rules for fetching ahead, which have a type of their own', () => {
-  const sent = (path: string) =>
-    Object.assign(
-      {},
-      ...routes.filter(({ src, headers }) => headers && new RegExp(src ?? '').test(path)).map(({ headers }) => headers),
-    );
   expect(sent('/blog')).toHaveProperty('speculation-rules');
   expect(sent('/assets/site-0123ABCD.js')).not.toHaveProperty('speculation-rules');
   expect(sent('/assets/speculation-rules-0123ABCD.json')).toMatchObject({

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Address, QueryCondition } from '../../functions/http/address.ts';
 import { FOREVER, HASHED } from '../../functions/http/caching.ts';
 import { LONGEST_PATH } from '../../functions/http/check-target.ts';
+import { DRAWING } from '../../functions/http/content-security-policy.ts';
 import { fileOfPage, type RouteTable } from '../../functions/platforms/hosts/front.ts';
+import { asDrawing } from '../../functions/platforms/hosts/front-answer.ts';
 import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled.ts';
 import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
@@ -141,6 +143,7 @@ export function vercelRoutes({ addresses, headers, pageHeaders }: RouteTable): r
     { handle: 'hit' },
     { src: NOT_A_FUNCTION, headers: { ...Object.fromEntries(headers), ...REVALIDATED }, continue: true },
     { src: PAGE, headers: { vary: 'Accept-Encoding, Sec-GPC', ...Object.fromEntries(pageHeaders) }, continue: true },
+    { src: DRAWING.source, headers: asDrawing({}, { headers }), continue: true },
     // A digest is in capital letters: /assets/cards/state-arkansas.png has none.
     { src: HASHED.source, caseSensitive: true, headers: { 'cache-control': FOREVER }, continue: true },
     { src: SPECULATION_RULES.source, headers: { 'content-type': SPECULATION_RULES_TYPE }, continue: true },

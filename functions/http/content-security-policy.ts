@@ -52,6 +52,14 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
 }
 
 /**
+ * What drawings have besides: opened by its address, a drawing is a page of ours. Browsers obey both. The build
+ * refuses script in drawings (cli/pipeline/validate/check-drawings.ts). Script that got through would not run.
+ */
+export const DRAWING_POLICY = "script-src 'none'; sandbox";
+/** The files that DRAWING_POLICY is for. */
+export const DRAWING = /^\/.*\.svg$/;
+
+/**
  * Browsers with Trusted Types (https://www.w3.org/TR/trusted-types/) refuse to make script, or markup, from a string,
  * and no script may define an exception. Scripts of others do both, so a site that loads them goes without
  * (docs/decisions/025-trusted-types-without-third-parties.md).

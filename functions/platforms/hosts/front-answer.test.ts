@@ -8,7 +8,10 @@ const table: RouteTable = {
   pages: ['/'],
   files: [RULES],
   addresses: [],
-  headers: [['x-content-type-options', 'nosniff']],
+  headers: [
+    ['x-content-type-options', 'nosniff'],
+    ['content-security-policy', "default-src 'none'"],
+  ],
   pageHeaders: [['speculation-rules', `"${RULES}"`]],
 };
 const HTML = `<!doctype html><p id="${OPT_OUT_NOTE}" hidden="">Noted.</p>`;
@@ -52,6 +55,12 @@ test('a file is kept for good when its name has a hash of its content', () => {
   const caching = (path: string) => fileAnswer(asked({}, path), found(), table).headers.get('cache-control');
   expect(caching('/assets/site-ABCDEFGH.js')).toBe('public, max-age=31536000, immutable');
   expect(caching('/robots.txt')).toBe('no-cache');
+});
+
+test('a drawing has a second policy, in which no script runs', () => {
+  const policy = (path: string) => fileAnswer(asked({}, path), found(), table).headers.get('content-security-policy');
+  expect(policy('/assets/favicon.svg')).toBe("default-src 'none', script-src 'none'; sandbox");
+  expect(policy('/robots.txt')).toBe("default-src 'none'");
 });
 
 test('another spelling leads to the page, and nothing remembers it', () => {

@@ -1,6 +1,7 @@
 import { showOptOutNote } from '../../../schemas/rules/forms/opt-out-note.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
 import { FOREVER, HASHED, namesEtag } from '../../http/caching.ts';
+import { DRAWING, DRAWING_POLICY } from '../../http/content-security-policy.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
 import type { RouteTable } from './front.ts';
 
@@ -33,8 +34,16 @@ export function fileAnswer(request: Request, found: Response, table: RouteTable)
     vary: 'Accept-Encoding',
     ...(SPECULATION_RULES.test(pathname) ? { 'content-type': SPECULATION_RULES_TYPE } : {}),
   };
-  return answer(request, found, { table, headers });
+  return answer(request, found, { table, headers: DRAWING.test(pathname) ? asDrawing(headers, table) : headers });
 }
+
+/** The headers of a drawing, which has a policy of its own besides the site's. */
+export function asDrawing(own: Readonly<Record<string, string>>, { headers }: Pick<RouteTable, 'headers'>) {
+  const policies = headers.flatMap(([name, value]) => (name === POLICY ? [value] : []));
+  return { ...own, [POLICY]: [...policies, DRAWING_POLICY].join(', ') };
+}
+
+const POLICY = 'content-security-policy';
 
 /** The answer to another spelling of a page's address. */
 export function spellingAnswer(location: string, table: RouteTable): Response {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
 import { etagOf, FOREVER, namesEtag } from '../../http/caching.ts';
+import { DRAWING_POLICY } from '../../http/content-security-policy.ts';
 import { compress, recompress } from './encoding.ts';
 import type { Encoding, PublicFile } from './file-index.ts';
 
@@ -90,8 +91,9 @@ export function wholeOrUnchanged(one: Representation, headers: IncomingHttpHeade
   return had?.unchanged ?? one.whole;
 }
 
-function headersOf({ isPage, isHashed }: Described): readonly string[] {
+function headersOf({ isPage, isHashed, type }: Described): readonly string[] {
   // Pages differ for visitors who send Global Privacy Control.
   const varies = isPage ? 'Accept-Encoding, Sec-GPC' : 'Accept-Encoding';
-  return ['cache-control', isHashed ? FOREVER : 'no-cache', 'vary', varies];
+  const policy = type === 'image/svg+xml' ? ['content-security-policy', DRAWING_POLICY] : [];
+  return ['cache-control', isHashed ? FOREVER : 'no-cache', 'vary', varies, ...policy];
 }

@@ -10,7 +10,11 @@ const HASHED = /-[A-Z0-9]{8}\.(?:js|css|json|svg)$/;
 export function files({ files: all }: BuildFacts): CaseGroup {
   const cases = all.map((path) => {
     const cached = HASHED.test(path) ? FOREVER : 'no-cache';
-    const headers = { 'cache-control': cached, etag: /^(?:W\/)?"/, 'content-type': typeOf(path) };
+    const policy = path.endsWith('.svg') ? /default-src .*script-src 'none'; sandbox$/ : /default-src/;
+    const headers = {
+      ...{ 'cache-control': cached, etag: /^(?:W\/)?"/, 'content-type': typeOf(path) },
+      'content-security-policy': policy,
+    };
     return get(path, { status: 200, headers });
   });
   return { name: 'files', cases };
