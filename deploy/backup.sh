@@ -15,6 +15,8 @@ case ${DATABASE_URL:-} in
   postgres://* | postgresql://*)
     file=$name.dump
     trap 'rm -f "$file.draft"' EXIT
+    # Where the chain of consent records ends, before the dump: docs/operations/backup.md. A broken chain is dumped too.
+    node cli/site.mjs store verify "$DATABASE_URL" --json >"$file.manifest.json" || cat "$file.manifest.json" >&2
     pg_dump --format=custom --no-unlogged-table-data --file="$file.draft" "$DATABASE_URL"
     pg_restore --file=/dev/null "$file.draft"
     mv "$file.draft" "$file"
@@ -26,6 +28,6 @@ case ${DATABASE_URL:-} in
     ;;
 esac
 
-find "$folder" -maxdepth 1 -type f \( -name 'leads-*.db' -o -name 'leads-*.dump' \) -mtime "+$((days - 1))" -print -delete |
+find "$folder" -maxdepth 1 -type f \( -name 'leads-*.db' -o -name 'leads-*.dump' -o -name 'leads-*.manifest.json' \) -mtime "+$((days - 1))" -print -delete |
   sed "s/\$/: deleted, older than $days days/"
 if [ -x "$after" ]; then "$after" "$file"; fi

@@ -83,7 +83,7 @@ test('after an erasure the record still matches its hashes and names no person',
 describe('a tampered record', () => {
   const tamper = (statement: string) => {
     const other = new Database(file);
-    other.exec('drop trigger consents_only_redacted');
+    other.exec('drop trigger consents_redacted_once');
     other.exec(statement);
     other.close();
   };

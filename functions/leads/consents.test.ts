@@ -15,6 +15,7 @@ const FIRST: ConsentLink = {
   previousHash: '',
   chainHash: 'a4362ad95aa132e6f93f75c1cb6e18e444f4ad8cf1913d6664d8c48be1913b12',
   redactedHash: null,
+  mac: null,
 };
 
 const consentOf = (changes: Partial<Consent>): Consent => ({

@@ -1,4 +1,5 @@
 import { sha256 } from '../lib/text.ts';
+import type { ChainKeys } from './chain-keys.ts';
 import type { Consent } from './submission.ts';
 
 /** The newest link of the chain of consent records. A new store begins with EMPTY_CHAIN. */
@@ -18,6 +19,8 @@ export interface ConsentLink {
   readonly chainHash: string;
   /** SHA-256 of the record after its person was erased. The other hashes stay those of the original record. */
   readonly redactedHash: string | null;
+  /** See ChainKeys. Null in records that were written without a key. */
+  readonly mac: string | null;
 }
 
 /** A record and its hash, which do not depend on the chain: they are made before the chain is locked. */
@@ -33,14 +36,21 @@ export function sealConsent(consent: Consent): SealedConsent {
 }
 
 /** The link for a new record. Changing, dropping, or reordering a record later breaks every hash after it. */
-export function nextLink(head: ChainHead, { record, recordHash }: Omit<SealedConsent, 'consent'>): ConsentLink {
+export function nextLink(
+  head: ChainHead,
+  { record, recordHash }: Omit<SealedConsent, 'consent'>,
+  keys?: ChainKeys,
+): ConsentLink {
+  const seq = head.seq + 1;
+  const chainHash = sha256(head.hash + recordHash);
   return {
-    seq: head.seq + 1,
+    seq,
     record,
     recordHash,
     previousHash: head.hash,
-    chainHash: sha256(head.hash + recordHash),
+    chainHash,
     redactedHash: null,
+    mac: keys?.macOf({ seq, chainHash }) ?? null,
   };
 }
 

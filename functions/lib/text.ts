@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** A value as text without control characters, which could move a terminal's cursor or change its colors. */
 export function printable(value: unknown): string {
@@ -8,6 +8,11 @@ export function printable(value: unknown): string {
 /** SHA-256 of a text's UTF-8 bytes, as hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** Compares a secret with what was given, in a time that tells nothing about either. */
+export function isSameText(secret: string, given: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(given)));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

@@ -1,4 +1,5 @@
 import { alertWhenLate } from '../delivery/alerts/alert-when-late.ts';
+import { sendAnchor } from '../delivery/alerts/send-anchor.ts';
 import { createPrepare, type PrepareOptions } from '../delivery/checks/prepare.ts';
 import { type RepeatOptions, repeatChecks } from '../delivery/checks/repeat-checks.ts';
 import { createResolveMail } from '../delivery/checks/resolve-mail.ts';
@@ -79,13 +80,17 @@ export function destinationsFor({ environment, sellers }: DeliveryWork): readonl
   return destinationsOf(environment.delivery, sellers?.());
 }
 
-/** Sends the alerts that are due, if ALERT_WEBHOOK_URL or ALERT_EMAIL_TO is set. */
+/**
+ * Sends the alerts that are due, and the day's anchor of the consent records, if ALERT_WEBHOOK_URL or ALERT_EMAIL_TO is
+ * set.
+ */
 export async function alertNow({ outbound, environment, store, log, backlogGrowth }: DeliveryWork): Promise<void> {
   const { alert } = environment;
   if (!alert) return;
   const receiver = { ...alertReceiver(alert, environment, outbound.http), now: () => new Date() };
   const { afterMinutes } = alert;
   await alertWhenLate({ ...receiver, afterMinutes, store, log, backlogGrowth: backlogGrowth?.() });
+  await sendAnchor({ ...receiver, store, log });
 }
 
 /** Whether there is an address to send anything to. */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '../delivery/private-address.ts';
+import { chainKeys } from '../leads/chain-keys.ts';
 import type { FormId } from '../leads/submission.ts';
 import type { Log } from '../lib/log.ts';
 import type { PeriodicTask } from '../lib/time.ts';
@@ -145,9 +146,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-async function openOrExplain({ databaseUrl, sqliteCheckpoints }: Environment, log: Log): Promise<Store> {
+async function openOrExplain({ databaseUrl, sqliteCheckpoints, chainSecrets }: Environment, log: Log): Promise<Store> {
   try {
-    return await openStore(databaseUrl, { serving: true, checkpoints: sqliteCheckpoints, log });
+    return await openStore(databaseUrl, {
+      ...{ serving: true, checkpoints: sqliteCheckpoints, log },
+      chainKeys: chainKeys(chainSecrets),
+    });
   } catch (error) {
     if (error instanceof StoreUnavailable) throw new StartError([error.message], { cause: error });
     throw error;

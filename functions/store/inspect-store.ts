@@ -1,18 +1,19 @@
-import type { Inspection } from './inspection.ts';
+import type { ChainProofs, Inspection } from './inspection.ts';
 import { StoreUnavailable } from './store.ts';
 
 /**
  * Reads a store or a backup whole and changes nothing: neither tables nor files beside it.
  * @param url a DATABASE_URL, or the path of a SQLite file.
+ * @param proofs what the chain of consent records is compared with.
  * @throws {StoreUnavailable} there is no such store.
  */
-export async function inspectStore(url: string): Promise<Inspection> {
+export async function inspectStore(url: string, proofs: ChainProofs = {}): Promise<Inspection> {
   if (/^postgres(ql)?:\/\//.test(url)) {
     const { inspectPostgres } = await import('./postgres/inspect.ts');
-    return inspectPostgres(url);
+    return inspectPostgres(url, proofs);
   }
   const { inspectSqlite } = await import('./sqlite/inspect.ts');
-  return inspectSqlite(url.replace(/^file:/, ''));
+  return inspectSqlite(url.replace(/^file:/, ''), proofs);
 }
 
 /**

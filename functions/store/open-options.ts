@@ -1,3 +1,4 @@
+import type { ChainKeys } from '../leads/chain-keys.ts';
 import type { Log } from '../lib/log.ts';
 
 /** How a store is opened. */
@@ -13,6 +14,8 @@ export interface OpenOptions {
   readonly log?: Log;
   /** Whether a statement may take minutes, as those of operators' commands that read all of a large store. */
   readonly patient?: boolean;
+  /** For the codes of consent records. Without them, records get no code, and none is checked. */
+  readonly chainKeys?: ChainKeys;
   /** Whether a store is made where there is none. Default: true. */
   readonly create?: boolean;
 }

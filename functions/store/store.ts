@@ -1,4 +1,5 @@
 import type { SharedCounts } from '../http/rate-limit.ts';
+import type { ChainAnchor } from '../leads/chain-keys.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
 import type { OpenRequests, UndeliveredRequests } from '../leads/privacy-request.ts';
 import type { DeliveryStatus, Status, StoredSubmission } from '../leads/stored-submission.ts';
@@ -53,6 +54,8 @@ export interface Store {
    * it.
    */
   brokenConsent(): Promise<string | undefined>;
+  /** Where the chain of consent records ends now. */
+  consentAnchor(): Promise<ChainAnchor>;
   /**
    * Writes a row of its own, on disk, as a submission would be. Resolves when that worked: then a submission can be
    * kept.

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -56,7 +56,7 @@ describe('a backup of a SQLite store', () => {
     const restored = site(['store', 'restore', inFolder('backups/one.db')], 'new/leads.db');
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(inFolder('new'))).toEqual(['leads.db']);
-    expect(readdirSync(inFolder('backups'))).toEqual(['one.db']);
+    expect(readdirSync(inFolder('backups'))).toEqual(['one.db', 'one.db.manifest.json']);
     await expectRestored(`file:${inFolder('new/leads.db')}`, acknowledged);
   });
 
@@ -154,9 +154,27 @@ describe('a backup of a SQLite store', () => {
     const { status, stdout, stderr } = site(['store', 'verify', copy]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^result +sound\nsize +\d\.\d MB\nversion +\d+\nconsent records +1\nlead +1\nnewest submission +\d{4}-/,
+      /^result +sound\nsize +\d\.\d MB\nversion +\d+\nconsent records +1\nwith a code +none\nanchor +1:[0-9a-f]{64}:0\nlead +1\nnewest submission +\d{4}-/,
     );
     expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test('is compared with its manifest and with an anchor', async () => {
+    const copy = await withBackup();
+    const manifest = JSON.parse(readFileSync(`${copy}.manifest.json`, 'utf8'));
+    expect(manifest).toMatchObject({ submissions: 1, anchor: expect.stringMatching(/^1:[0-9a-f]{64}:0$/) });
+    const other = `1:${'0'.repeat(64)}:0`;
+    const verified = (...more: string[]) => site(['store', 'verify', copy, ...more]);
+    expect(verified('--anchor', manifest.anchor).status).toBe(0);
+    expect(verified('--anchor', manifest.anchor, other)).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('The anchor of consent record 1 does not fit'),
+    });
+    expect(verified('--anchor', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining('copy it whole') });
+    writeFileSync(`${copy}.manifest.json`, JSON.stringify({ ...manifest, anchor: other }));
+    expect(verified()).toMatchObject({ status: 1, stderr: expect.stringContaining('does not fit') });
+    writeFileSync(`${copy}.manifest.json`, 'half');
+    expect(verified()).toMatchObject({ status: 1, stderr: expect.stringContaining('is no manifest of a backup') });
   });
 
   test.each([

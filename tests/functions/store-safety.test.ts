@@ -80,7 +80,7 @@ describe('only the owner of the store can read', () => {
     expect(Object.keys(modesIn(join(folder, 'data')))).toContain('leads.db-wal');
     expect(modesIn(folder)).toEqual({ data: '700' });
     expect(site('backup', join(folder, 'backups/one.db')).status).toBe(0);
-    expect(modesIn(join(folder, 'backups'))).toEqual({ 'one.db': '600' });
+    expect(modesIn(join(folder, 'backups'))).toEqual({ 'one.db': '600', 'one.db.manifest.json': '600' });
     expect(modesIn(folder)).toEqual({ backups: '700', data: '700' });
     await server.stop();
   });

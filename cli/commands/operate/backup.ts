@@ -11,10 +11,11 @@ export function backupCommand(context: CommandContext): Command {
     .addHelpText('after', `\nExample: site backup backups/leads-2026-11-21.db\n${EXIT_CODES}`)
     .action((copy: string) =>
       withFile(context, 'pg_dump', async (file, { backUpSqlite }) => {
-        const { submissions } = await backUpSqlite(file, resolve(copy));
+        const { submissions, anchor } = await backUpSqlite(file, resolve(copy));
         context.terminal.out(
           `${copy}: ${counted(submissions, 'submission')}, verified. It contains personal data: keep it safe.`,
         );
+        context.terminal.out(`${copy}.manifest.json: anchor ${anchor}. Keep it in another place too.`);
       }),
     );
 }

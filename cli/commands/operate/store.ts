@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Command } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
+import { type ChainKeys, chainKeys, parseAnchor } from '../../../functions/leads/chain-keys.ts';
 import { StartError } from '../../../functions/platforms/start-error.ts';
 import { type CopyEngine, CopyError } from '../../../functions/store/copy-engine.ts';
 import type { Inspection } from '../../../functions/store/inspection.ts';
@@ -29,15 +30,34 @@ function addVerify(store: Command, context: CommandContext): void {
     .command('verify')
     .description('Read a store or a backup whole, and say whether it is sound. Changes nothing.')
     .argument('<store>', 'a file, file:path or postgres://…')
-    .option('--json', 'print JSON: problems, version, bytes, consents, submissions, newest')
-    .addHelpText('after', '\nExit codes: 0 sound; 1 something is wrong; 2 wrong use, or no such store.')
-    .action((url: string, { json }: JsonFlag) => verify(context, url, json));
+    .option('--anchor <anchor...>', 'where the chain of consent records ended before, from an alert or a manifest')
+    .option('--json', 'print JSON: problems, version, bytes, consents, keyedFrom, anchor, submissions, newest')
+    .addHelpText('after', VERIFY_HELP)
+    .action((url: string, flags: VerifyFlags) => verify(context, url, flags));
 }
 
-async function verify(context: CommandContext, url: string, json?: boolean): Promise<void> {
+interface VerifyFlags extends JsonFlag {
+  readonly anchor?: readonly string[];
+}
+
+const VERIFY_HELP = `
+With CONSENT_CHAIN_SECRET set, the codes of consent records are checked: what was rewritten without the key shows.
+An anchor shows whether records were removed or rewritten since it was made. A backup is compared with its manifest.
+
+Example: site store verify backups/leads-2026-11-21.db --anchor 4811:9f86d0…:1
+Exit codes: 0 sound; 1 something is wrong; 2 wrong use, or no such store.`;
+
+async function verify(context: CommandContext, url: string, { json, anchor = [] }: VerifyFlags): Promise<void> {
+  const anchors = anchor.map(parseAnchor);
+  if (!anchors.every((one) => one !== undefined)) {
+    context.terminal.note('An anchor looks like 4811:9f86d0…:1, with 64 digits in the middle; copy it whole.');
+    return context.exit(2);
+  }
+  const keys = await chainKeysOf(context);
+  if (keys === 'faulty') return;
   const { inspectStore } = await import('../../../functions/store/inspect-store.ts');
   try {
-    const found = await inspectStore(url);
+    const found = await inspectStore(url, { keys, anchors });
     const table = tableOf(found);
     if (found.problems.length === 0) return print(context, { json, value: found, text: table });
     if (!json) context.terminal.out(table);
@@ -49,12 +69,29 @@ async function verify(context: CommandContext, url: string, json?: boolean): Pro
   }
 }
 
-function tableOf({ problems, bytes, version, consents, submissions, newest }: Inspection): string {
+/** The keys of CONSENT_CHAIN_SECRET. Prints what is wrong with them, and exits 2. */
+async function chainKeysOf({ terminal, exit }: CommandContext): Promise<ChainKeys | undefined | 'faulty'> {
+  const { readEnvironment } = await import('../../../functions/platforms/environment/environment.ts');
+  try {
+    return chainKeys(readEnvironment({ CONSENT_CHAIN_SECRET: process.env.CONSENT_CHAIN_SECRET }).chainSecrets);
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    terminal.note(error.message);
+    exit(2);
+    return 'faulty';
+  }
+}
+
+function tableOf(found: Inspection): string {
+  const { problems, bytes, version, consents, keyedFrom, anchor, submissions, newest } = found;
+
   const rows: readonly (readonly [name: string, value: string | undefined])[] = [
     ['result', problems.length === 0 ? 'sound' : 'NOT SOUND'],
     ['size', bytes === undefined ? undefined : `${(bytes / 1e6).toFixed(1)} MB`],
     ['version', version?.toString()],
     ['consent records', consents?.toString()],
+    ['with a code', keyedFrom === undefined ? undefined : keyedFrom > 0 ? `from ${keyedFrom} on` : 'none'],
+    ['anchor', anchor],
     ...Object.entries(submissions ?? {}).map(([kind, count]) => [kind, count.toString()] as const),
     ['newest submission', submissions === undefined ? undefined : (newest ?? 'none')],
   ];

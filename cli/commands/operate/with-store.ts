@@ -1,3 +1,4 @@
+import { chainKeys } from '../../../functions/leads/chain-keys.ts';
 import { StartError } from '../../../functions/platforms/start-error.ts';
 import { type Store, StoreMissing, StoreUnavailable } from '../../../functions/store/store.ts';
 import type { CommandContext } from '../context.ts';
@@ -14,8 +15,9 @@ export async function withStore(
   const { openStore } = await import('../../../functions/store/open-store.ts');
   let store: Store | undefined;
   try {
-    const { databaseUrl, sqliteCheckpoints } = readEnvironment(process.env);
-    store = await openStore(databaseUrl, { checkpoints: sqliteCheckpoints, create: false, patient: true });
+    const { databaseUrl, sqliteCheckpoints, chainSecrets } = readEnvironment(process.env);
+    const known = { checkpoints: sqliteCheckpoints, chainKeys: chainKeys(chainSecrets) };
+    store = await openStore(databaseUrl, { ...known, create: false, patient: true });
     await work(store);
   } catch (error) {
     if (!(error instanceof StoreUnavailable || error instanceof StartError)) throw error;

@@ -1,3 +1,4 @@
+import { chainKeys } from '../../leads/chain-keys.ts';
 import type { ReadFile } from '../../site/site-data.ts';
 import { openPostgresLazily } from '../../store/postgres/open.ts';
 import type { Store } from '../../store/store.ts';
@@ -22,8 +23,8 @@ export async function withStore<T>(
 ): Promise<T> {
   let store: Store | undefined;
   try {
-    return await work(({ databaseUrl }) => {
-      store ??= openPostgresLazily(databaseUrl);
+    return await work(({ databaseUrl, chainSecrets }) => {
+      store ??= openPostgresLazily(databaseUrl, { chainKeys: chainKeys(chainSecrets) });
       return store;
     });
   } finally {

@@ -5,7 +5,7 @@ import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDeliver
 import { readEmail } from './email.ts';
 import { type HealthEnvironment, readHealth } from './health.ts';
 import { readPreparations } from './preparations.ts';
-import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment } from './reader.ts';
+import { createReader, type EnvironmentReader, httpAddress, type RawEnvironment, readKeys } from './reader.ts';
 import { readVelocity, type VelocityEnvironment } from './velocity.ts';
 import { readVisitors, type VisitorEnvironment } from './visitors.ts';
 
@@ -19,6 +19,8 @@ export interface Environment {
   readonly processes?: number;
   readonly siteOrigin?: string;
   readonly databaseUrl: string;
+  /** CONSENT_CHAIN_SECRET, the newest first. */
+  readonly chainSecrets: readonly string[];
   /** Who moves the log of a SQLite file into the file. */
   readonly sqliteCheckpoints: 'own' | 'litestream';
   readonly visitors: VisitorEnvironment;
@@ -62,6 +64,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
       mustBe: 'file: and a path, like file:.data/leads.db, or postgres://user:password@host:5432/database',
       fallback: 'file:.data/leads.db',
     }),
+    chainSecrets: readKeys(reader, 'CONSENT_CHAIN_SECRET'),
     sqliteCheckpoints: readCheckpoints(reader),
     visitors: readVisitors(reader),
     delivery: {

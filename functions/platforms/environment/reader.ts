@@ -105,6 +105,18 @@ export function readSecrets({ text, faults }: EnvironmentReader, variable: strin
   return [];
 }
 
+/**
+ * Keys that only this site has; several during a rotation, the newest first. The message does not contain the value,
+ * because it can end up in a log.
+ */
+export function readKeys({ text, faults }: EnvironmentReader, variable: string): readonly string[] {
+  const secrets = (text(variable) ?? '').split(/\s+/).filter(Boolean);
+  const isGood = (secret: string) => /^[\w+/=-]{32,200}$/.test(secret) && !isSample(secret);
+  if (secrets.every(isGood)) return secrets;
+  faults.push(`${variable} must be at least 32 letters and digits of your own; make one with: openssl rand -hex 32.`);
+  return [];
+}
+
 /** Whether a secret is one that .env.example shows: everybody knows those. */
 export function isSample(secret: string): boolean {
   return secret === SAMPLE_SECRET || secret.startsWith('replace-this-');

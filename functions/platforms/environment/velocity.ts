@@ -1,5 +1,5 @@
 import type { Allowance, VelocityLimits } from '../../forms/velocity-rules.ts';
-import { type EnvironmentReader, isSample, readSecrets } from './reader.ts';
+import { type EnvironmentReader, readKeys, readSecrets } from './reader.ts';
 
 /** What tells programs from visitors. */
 export interface VelocityEnvironment {
@@ -41,7 +41,7 @@ export function readVelocity(reader: EnvironmentReader): VelocityEnvironment {
       page: number('VELOCITY_PAGE', 200),
       site: number('VELOCITY_SITE', 300),
     },
-    stampSecrets: readStampSecrets(reader),
+    stampSecrets: readKeys(reader, 'FORM_STAMP_SECRET'),
     stampWaitMs: reader.count('FORM_STAMP_SECONDS', { from: 0, to: 60, fallback: 2 }) * 1000,
     partnerSecrets: readSecrets(reader, 'LEAD_API_SECRET'),
   };
@@ -56,15 +56,4 @@ function parseAllowance(text: string): { value?: Allowance } | undefined {
 function parseCount(text: string): { value?: number } | undefined {
   if (text === 'off') return {};
   return /^[1-9]\d{0,5}$/.test(text) ? { value: Number(text) } : undefined;
-}
-
-/** The message does not contain the value, because it can end up in a log. */
-function readStampSecrets({ text, faults }: EnvironmentReader): readonly string[] {
-  const secrets = (text('FORM_STAMP_SECRET') ?? '').split(/\s+/).filter(Boolean);
-  const isGood = (secret: string) => /^[\w+/=-]{32,200}$/.test(secret) && !isSample(secret);
-  if (secrets.every(isGood)) return secrets;
-  faults.push(
-    'FORM_STAMP_SECRET must be at least 32 letters and digits of your own; make one with: openssl rand -hex 32.',
-  );
-  return [];
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { chainKeys } from '../../leads/chain-keys.ts';
 import type { ReadFile } from '../../site/site-data.ts';
 import { openPostgresLazily } from '../../store/postgres/open.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,7 +13,7 @@ import { kept } from './kept.ts';
 /** What a function keeps on a host that runs it with Node, and lets its process live for a while. */
 interface NodeHost {
   start(): Promise<Started>;
-  storeOf(environment: Pick<Environment, 'databaseUrl'>): Store;
+  storeOf(environment: Pick<Environment, 'databaseUrl' | 'chainSecrets'>): Store;
 }
 
 export interface NodeHostOptions {
@@ -27,8 +28,8 @@ export function nodeHost({ host, folder, createPages }: NodeHostOptions): NodeHo
   let store: Store | undefined;
   return {
     start: kept(() => startHost({ host, raw: process.env, read: readFrom(folder), createPages })),
-    storeOf({ databaseUrl }) {
-      store ??= openPostgresLazily(databaseUrl);
+    storeOf({ databaseUrl, chainSecrets }) {
+      store ??= openPostgresLazily(databaseUrl, { chainKeys: chainKeys(chainSecrets) });
       return store;
     },
   };

@@ -39,6 +39,8 @@ test('a server saves as the role, which can neither remove evidence nor change t
     ...['consents', 'audit_log', 'suppressions', 'receipts', 'submissions', 'outbox'].map((t) => `delete from ${t}`),
     ...['audit_log', 'suppressions', 'receipts'].map((table) => `update ${table} set id = 'x'`),
     ...['consents', 'audit_log', 'submissions', 'rate_limits'].map((table) => `truncate ${table}`),
+    "update consent_chain_head set hash = 'x'",
+    'update consent_chain_head set seq = 0',
     'drop table submissions cascade',
     'alter table consents disable trigger user',
     'create table mine (id text)',
@@ -46,6 +48,31 @@ test('a server saves as the role, which can neither remove evidence nor change t
   ];
   for (const statement of refused)
     await expect(runSql(url, statement), statement).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('the role moves the head of the chain by the function that appends, and only over records that follow', async () => {
+  const { url } = await withRole();
+  const store = await openPostgres(url);
+  await Promise.all([store.save(sampleSubmission()), store.save(sampleSubmission())]);
+  expect(await store.brokenConsent()).toBe(undefined);
+  const advance = (seq: number, hash: string) => runSql(url, `select advance_consent_chain(${seq}, '${hash}')`);
+  const { seq, hash } = await store.consentAnchor();
+  await expect(advance(seq, hash)).rejects.toThrow('the chain of consent records only grows');
+  await expect(advance(1, 'x')).rejects.toThrow('the chain of consent records only grows');
+  await expect(advance(seq + 1, 'x')).rejects.toThrow('the head of the chain must be its newest consent record');
+  await store.save(sampleSubmission());
+  expect(await store.consentAnchor()).toMatchObject({ seq: seq + 1 });
+  await store.close();
+});
+
+test('a table that the role puts before ours does not lead the function astray', async () => {
+  const { url } = await withRole();
+  const forged = `create temporary table consent_chain_head (id integer, seq integer, hash text);
+    insert into pg_temp.consent_chain_head values (1, 0, '');
+    create temporary table consents (seq integer, previous_hash text, record_hash text, chain_hash text);`;
+  await expect(runSql(url, `${forged} select advance_consent_chain(1, 'x')`)).rejects.toThrow(
+    'the head of the chain must be its newest consent record',
+  );
 });
 
 test('grants are repeatable, and take back what was given by hand', async () => {

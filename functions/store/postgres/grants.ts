@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '../sql/tables.ts';
+import { ADVANCE_FUNCTION } from './consent-chain.ts';
 import { openPostgres } from './open.ts';
 import { readOnce } from './read-once.ts';
 
@@ -10,7 +11,8 @@ import { readOnce } from './read-once.ts';
 const RIGHTS: Readonly<Record<keyof Tables | 'migrations' | 'rate_limits', string>> = {
   submissions: 'select, insert, update',
   consents: 'select, insert, update',
-  consent_chain_head: 'select, update',
+  // The column that a server locks the row by. It moves the head by a function.
+  consent_chain_head: 'select, update (id)',
   outbox: 'select, insert, update',
   idempotency_keys: 'select, insert, update, delete',
   listings: 'select, insert, update, delete',
@@ -65,6 +67,7 @@ export async function grantsFor(url: string, role: string): Promise<string> {
     `grant connect on database ${database} to ${name};`,
     `grant usage on schema ${schema} to ${name};`,
     ...tables,
+    `grant execute on function ${schema}.${ADVANCE_FUNCTION} to ${name};`,
     'commit;',
   ].join('\n');
 }

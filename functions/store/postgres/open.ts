@@ -2,14 +2,18 @@ import { Kysely, type PostgresPool, sql } from 'kysely';
 import type { OpenOptions } from '../open-options.ts';
 import { refuseCopied } from '../sql/copy/copy-marks.ts';
 import { migrate, NEWEST_VERSION, versionOf } from '../sql/migrations.ts';
+import { refuseWithoutKey } from '../sql/submissions/inspect-chain.ts';
 import { createSqlStore } from '../sql/submissions/store.ts';
 import { PERSONAL_TABLES, type Tables } from '../sql/tables.ts';
 import { withRetry } from '../sql/with-retry.ts';
 import { type Store, StoreMissing, StoreUnavailable } from '../store.ts';
+import { ADVANCE_CHAIN, advanceChain } from './consent-chain.ts';
 import { DurablePostgresDialect } from './dialect.ts';
 import { addressOf, faultOf, type PostgresAddress, sentenceFor } from './errors.ts';
 import { openPool } from './pool.ts';
+
 import { RATE_LIMITS, sharedCounts } from './shared-counts.ts';
+import { APPEND_ONLY } from './triggers.ts';
 
 export interface PostgresOptions extends OpenOptions {
   /** How long work is retried after the connection was lost. Long enough for a quick restart of the server. */
@@ -53,7 +57,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const db = kyselyOn(pool, statementMs);
   // A first connection: without one, close would do nothing, and a later save would connect.
   await attempt(() => sql`select 1`.execute(db));
-  const store = createSqlStore({ db, attempt, skipLocked: true, vacuum: () => vacuumTables(forMigration(), address) });
+  if (options.serving) await attempt(() => refuseWithoutKey(db, options.chainKeys));
+  const chain = { keys: options.chainKeys, advance: advanceChain };
+  const vacuum = () => vacuumTables(forMigration(), address);
+  const store = createSqlStore({ db, attempt, chain, skipLocked: true, vacuum });
   return { ...store, counts: sharedCounts(pool) };
 }
 
@@ -78,7 +85,9 @@ export function openPostgresLazily(url: string, options: PostgresOptions = {}): 
     end: () => connected.end(),
   };
   const db = kyselyOn(pool, statementMs);
-  const store = createSqlStore({ db, attempt, skipLocked: true, vacuum: () => vacuumTables(forMigration(), address) });
+  const chain = { keys: options.chainKeys, advance: advanceChain };
+  const vacuum = () => vacuumTables(forMigration(), address);
+  const store = createSqlStore({ db, attempt, chain, skipLocked: true, vacuum });
   return { ...store, counts: sharedCounts(pool), close: () => connected.end() };
 }
 
@@ -163,7 +172,11 @@ function sentenceForMissing({ host, port, database }: PostgresAddress): string {
 export async function migrateTables(db: Kysely<Tables>, address: PostgresAddress): Promise<void> {
   try {
     if (await mayMakeTables(db))
-      await migrate(db, { before: ONE_AT_A_TIME, adapt: byteOrder, after: [...APPEND_ONLY, RATE_LIMITS] });
+      await migrate(db, {
+        before: ONE_AT_A_TIME,
+        adapt: byteOrder,
+        after: [...APPEND_ONLY, ADVANCE_CHAIN, RATE_LIMITS],
+      });
     else await refuseOtherVersion(db, address);
   } finally {
     await db.destroy();
@@ -190,54 +203,4 @@ async function refuseOtherVersion(db: Kysely<Tables>, { user, database }: Postgr
 /** Text sorts by its bytes, as in SQLite and JavaScript, so that no locale update on the server can break an index. */
 function byteOrder(statement: string): string {
   return statement.replaceAll(/ text\b/g, ' text collate "C"');
-}
-
-/**
- * Triggers that keep append-only rows as they were written, even from the tables' owner, who has every right. A consent
- * record may be redacted once: its text is replaced and the new text's hash set, while everything the chain of hashes
- * is made of stays. Each trigger is made only if it is missing, as making one waits for every reader of the table.
- */
-const APPEND_ONLY: readonly string[] = [
-  renameTriggers('audit', 'audit_log'),
-  appendOnly(
-    'consents',
-    'consent records are append-only',
-    `if tg_op = 'UPDATE' and old.redacted_hash is null and new.redacted_hash is not null
-      and (new.seq, new.id, new.submission_id, new.record_hash, new.previous_hash, new.chain_hash)
-        = (old.seq, old.id, old.submission_id, old.record_hash, old.previous_hash, old.chain_hash)
-    then return new; end if;`,
-  ),
-  appendOnly('audit_log', 'the audit log is append-only'),
-  appendOnly('suppressions', 'the suppression list is append-only'),
-  appendOnly('receipts', 'receipts are append-only'),
-];
-
-/** @param allowed PL/pgSQL that returns for a change that is allowed nevertheless. */
-function appendOnly(table: string, message: string, allowed = ''): string {
-  return `do $do$ begin
-  ${whereTrigger(`${table}_append_only`, table)} then return; end if;
-  create or replace function ${table}_append_only() returns trigger language plpgsql as $$ begin
-    ${allowed}
-    raise exception '${message}';
-  end $$;
-  create trigger ${table}_append_only before update or delete on ${table}
-    for each row execute function ${table}_append_only();
-  create trigger ${table}_no_truncate before truncate on ${table}
-    for each statement execute function ${table}_append_only();
-end $do$`;
-}
-
-/** The triggers of a renamed table keep the former name until then. */
-function renameTriggers(former: string, table: string): string {
-  return `do $do$ begin
-  ${whereTrigger(`${former}_append_only`, table)} then
-    alter trigger ${former}_append_only on ${table} rename to ${table}_append_only;
-    alter trigger ${former}_no_truncate on ${table} rename to ${table}_no_truncate;
-    alter function ${former}_append_only() rename to ${table}_append_only;
-  end if;
-end $do$`;
-}
-
-function whereTrigger(name: string, table: string): string {
-  return `if exists (select from pg_trigger where tgname = '${name}' and tgrelid = '${table}'::regclass)`;
 }

@@ -201,6 +201,10 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       day text not null, page_kind text not null, metric text not null, bucket integer not null, count integer not null,
       primary key (day, page_kind, metric, bucket))`,
   ],
+  [
+    // A code that only holders of CONSENT_CHAIN_SECRET can make: docs/decisions/036. Former records have none.
+    'alter table consents add column mac text',
+  ],
 ];
 
 /** The version of a store that this release has migrated. */

@@ -166,6 +166,7 @@ export function consentRow({ id, submissionId }: Consent, link: ConsentLink): Co
     previous_hash: link.previousHash,
     chain_hash: link.chainHash,
     redacted_hash: link.redactedHash,
+    mac: link.mac,
   };
 }
 
@@ -177,5 +178,7 @@ export function linkOf(row: ConsentRow): ConsentLink {
     previousHash: row.previous_hash,
     chainHash: row.chain_hash,
     redactedHash: row.redacted_hash,
+    // A store of a former release has no such column.
+    mac: row.mac ?? null,
   };
 }

@@ -96,6 +96,8 @@ export interface ConsentRow {
   previous_hash: string;
   chain_hash: string;
   redacted_hash: string | null;
+  /** See ChainKeys. Null in records that were written without a key. */
+  mac: string | null;
 }
 
 /** One message to deliver. A worker leases the row before it sends it. */

@@ -109,7 +109,7 @@ describe('append-only rows', () => {
     const submission = sampleSubmission();
     await store.save(submission);
     const other = new Database(file);
-    other.exec(`drop trigger consents_only_redacted`);
+    other.exec(`drop trigger consents_redacted_once`);
     other.exec(`update consents set record = '{}', redacted_hash = 'x'`);
     other.close();
     expect(await store.brokenConsent()).toBe(submission.consent?.id);

@@ -1,7 +1,8 @@
-import { copyFileSync, existsSync, renameSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
-import { brokenConsent, brokenHead } from '../sql/submissions/consents.ts';
+import { anchorText, type ChainAnchor, parseAnchor } from '../../leads/chain-keys.ts';
+import { brokenConsent, brokenHead, chainAnchor } from '../sql/submissions/consents.ts';
 import type { Tables } from '../sql/tables.ts';
 import { codeOf, messageOf } from '../sql/with-retry.ts';
 import { LibsqlDialect } from './dialect.ts';
@@ -12,6 +13,8 @@ import { fullCheckAside, isDamage, runAside } from './quick-check.ts';
 
 export interface BackupReport {
   readonly submissions: number;
+  /** Where its chain of consent records ends: see anchorText. */
+  readonly anchor: string;
 }
 
 export interface RestoreReport extends BackupReport {
@@ -34,11 +37,41 @@ export async function backUpSqlite(file: string, copy: string): Promise<BackupRe
   if (existsSync(copy)) throw new BackupError(`The file ${copy} exists already; name a new one.`);
   // A single read transaction: in WAL mode it neither waits for writers nor blocks them.
   // https://www.sqlite.org/lang_vacuum.html
-  return putInPlace(copy, {
+  const report = await putInPlace(copy, {
     source: file,
     beside: file,
     fill: async (draft, signal) => void (await runAside({ file, statement: 'vacuum into ?', values: [draft], signal })),
   });
+  writeManifest(copy, report);
+  return report;
+}
+
+/** What is written beside a backup. Keep it elsewhere too: it shows whether the backup was changed later. */
+function writeManifest(copy: string, { submissions, anchor }: BackupReport): void {
+  const manifest = { madeAt: new Date().toISOString(), submissions, anchor };
+  writeFileSync(manifestPath(copy), `${JSON.stringify(manifest)}\n`, { mode: 0o600 });
+}
+
+function manifestPath(copy: string): string {
+  return `${copy}.manifest.json`;
+}
+
+/**
+ * The anchor in the manifest beside a backup, if there is one.
+ * @throws {BackupError} the manifest cannot be read.
+ */
+export function anchorBeside(file: string): ChainAnchor | undefined {
+  const path = manifestPath(file);
+  if (!existsSync(path)) return undefined;
+  try {
+    // The cast is checked by parseAnchor.
+    const { anchor } = JSON.parse(readFileSync(path, 'utf8')) as { readonly anchor?: unknown };
+    const parsed = parseAnchor(String(anchor));
+    if (parsed) return parsed;
+  } catch {
+    // Said below.
+  }
+  throw new BackupError(`${path} is no manifest of a backup; restore it, or move it away.`);
 }
 
 /**
@@ -81,7 +114,7 @@ interface Placing {
 
 /** Writes a database from `source` under a draft name, checks it, and renames it once it is on disk. */
 async function putInPlace(path: string, { source, beside, fill, beforeRename }: Placing): Promise<BackupReport> {
-  let report: BackupReport = { submissions: 0 };
+  let report: BackupReport = { submissions: 0, anchor: '' };
   const write = async (draft: string, stop: AbortSignal) => {
     await fill(draft, stop);
     markAsNew(draft);
@@ -122,7 +155,7 @@ async function check(file: string, stop: AbortSignal): Promise<BackupReport> {
     const head = await brokenHead(db);
     if (head !== undefined) throw new Damage(head);
     const count = db.selectFrom('submissions').select((eb) => eb.fn.countAll<number>().as('submissions'));
-    return await count.executeTakeFirstOrThrow();
+    return { ...(await count.executeTakeFirstOrThrow()), anchor: anchorText(await chainAnchor(db)) };
   } finally {
     database.close();
   }

@@ -1,27 +1,34 @@
 import { existsSync, statSync } from 'node:fs';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
-import type { Inspection } from '../inspection.ts';
+import type { ChainProofs, Inspection } from '../inspection.ts';
 import { inspectTables } from '../sql/copy/inspect.ts';
 import type { Tables } from '../sql/tables.ts';
 import { messageOf } from '../sql/with-retry.ts';
 import { StoreUnavailable } from '../store.ts';
+import { anchorBeside, BackupError } from './backup.ts';
 import { LibsqlDialect } from './dialect.ts';
 import { readOnlyUri } from './quick-check.ts';
 
-/** See inspectStore. A backup is read without any lock, and nothing is left beside it. */
-export async function inspectSqlite(file: string): Promise<Inspection> {
+/**
+ * See inspectStore. A backup is read without any lock, and nothing is left beside it. It is compared with its manifest,
+ * too.
+ */
+export async function inspectSqlite(file: string, proofs: ChainProofs = {}): Promise<Inspection> {
   const bytes = statSync(file, { throwIfNoEntry: false })?.size;
   if (bytes === undefined) throw new StoreUnavailable(`There is no file ${file}; correct the path.`);
   const uri = readOnlyUri(file, existsSync(`${file}-wal`) ? 'mode=ro' : 'immutable=1');
   try {
-    return { bytes, ...(await inspect(uri)) };
+    const beside = anchorBeside(file);
+    const anchors = [...(beside ? [beside] : []), ...(proofs.anchors ?? [])];
+    return { bytes, ...(await inspect(uri, { ...proofs, anchors })) };
   } catch (error) {
+    if (error instanceof BackupError) return { bytes, problems: [error.message] };
     return { bytes, problems: [`It is not a readable store: ${messageOf(error)}.`] };
   }
 }
 
-async function inspect(uri: string): Promise<Inspection> {
+async function inspect(uri: string, proofs: ChainProofs): Promise<Inspection> {
   const database = new Database(uri);
   try {
     database.exec('pragma query_only = on');
@@ -31,7 +38,7 @@ async function inspect(uri: string): Promise<Inspection> {
     const damage = findings.map((row) => row.integrity_check.replaceAll(/\s+/g, ' ')).filter((text) => text !== 'ok');
     if (damage.length > 0) return { problems: damage.map((text) => `SQLite finds it damaged: ${text}.`) };
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
-    return await inspectTables(db);
+    return await inspectTables(db, proofs);
   } finally {
     database.close();
   }

@@ -157,7 +157,7 @@ describe('consent records in a SQLite file', () => {
   ])('show which one was %s by other means', async (_what, statement, broken) => {
     const { store, file } = await withThree();
     const ids = file.prepare('select id from consents order by seq').all() as { id: string }[];
-    file.exec('drop trigger consents_only_redacted; drop trigger consents_no_delete');
+    file.exec('drop trigger consents_redacted_once; drop trigger consents_no_delete');
     file.exec(statement);
     expect(await store.brokenConsent()).toBe(ids[broken - 1]?.id);
     file.close();

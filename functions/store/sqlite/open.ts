@@ -6,6 +6,7 @@ import type { OpenOptions } from '../open-options.ts';
 import { closedSentence, refuseCopied } from '../sql/copy/copy-marks.ts';
 import { migrate, versionOf } from '../sql/migrations.ts';
 import { brokenHead, chainHashAt, lockChainHead } from '../sql/submissions/consents.ts';
+import { refuseWithoutKey } from '../sql/submissions/inspect-chain.ts';
 import { createSqlStore } from '../sql/submissions/store.ts';
 import type { Tables } from '../sql/tables.ts';
 import { codeOf, type Fault, messageOf, withRetry } from '../sql/with-retry.ts';
@@ -46,7 +47,7 @@ const VACUUM_WAITS_MS = 5_000;
  */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<Store> {
   const { patienceMs = PATIENCE_MS, largestPages, create = true } = options;
-  const { serving = false, checkpoints = 'own', log } = options;
+  const { serving = false, checkpoints = 'own', log, chainKeys: keys } = options;
   const sentenceFor = (error: unknown) => sentenceForFile(file, error);
   const attempt = withRetry({ patienceMs, pausesMs: PAUSES_MS, faultOf, sentenceFor });
   if (!create && !existsSync(file)) throw new StoreMissing(sentenceForMissing(file));
@@ -67,6 +68,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     await attempt(() => refuseOlderFile(file, (seq) => chainHashAt(db, seq)));
     await attempt(async () => giveGeneration(database));
     if (serving) await attempt(() => proveSound(file, database, db));
+    if (serving) await attempt(() => refuseWithoutKey(db, keys));
     if (largestPages !== undefined) database.exec(`pragma max_page_count = ${largestPages}`);
     const inPlace = onlyInPlace(database);
     const verify = async () => {
@@ -75,6 +77,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     };
     return createSqlStore({
       db,
+      chain: { keys },
       attempt: (work) => attempt(() => inPlace(work)),
       vacuum: () => db.connection().execute(async () => vacuumFile(database)),
       verify,

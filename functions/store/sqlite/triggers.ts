@@ -5,11 +5,13 @@
  */
 export const APPEND_ONLY: readonly string[] = [
   'drop trigger if exists consents_no_update',
-  `create trigger if not exists consents_only_redacted before update on consents
+  // Until version 17 consent records had no code.
+  'drop trigger if exists consents_only_redacted',
+  `create trigger if not exists consents_redacted_once before update on consents
     when not (old.redacted_hash is null and new.redacted_hash is not null
       and new.seq = old.seq and new.id = old.id and new.submission_id = old.submission_id
       and new.record_hash = old.record_hash and new.previous_hash = old.previous_hash
-      and new.chain_hash = old.chain_hash)
+      and new.chain_hash = old.chain_hash and new.mac is old.mac)
     begin select raise(abort, 'consent records are append-only'); end`,
   refuse('consents', 'delete', 'consent records are append-only'),
   // Until version 7 the audit log was the table audit.

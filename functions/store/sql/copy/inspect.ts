@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely';
-import type { Inspection } from '../../inspection.ts';
+import { anchorText } from '../../../leads/chain-keys.ts';
+import type { ChainProofs, Inspection } from '../../inspection.ts';
 import { NEWEST_VERSION } from '../migrations.ts';
-import { brokenConsent, brokenHead } from '../submissions/consents.ts';
+import { brokenHead } from '../submissions/consents.ts';
+import { inspectChain } from '../submissions/inspect-chain.ts';
 import type { Tables } from '../tables.ts';
 import { messageOf } from '../with-retry.ts';
 
@@ -9,7 +11,7 @@ import { messageOf } from '../with-retry.ts';
 const CHAIN_HEAD_SINCE = 7;
 
 /** Reads the tables of a store, of this release or a former one. */
-export async function inspectTables(db: Kysely<Tables>): Promise<Inspection> {
+export async function inspectTables(db: Kysely<Tables>, proofs: ChainProofs): Promise<Inspection> {
   const { rows } = await sql<{ version: number | null }>`select max(version) as version from migrations`.execute(db);
   const version = rows[0]?.version ?? 0;
   if (version > NEWEST_VERSION)
@@ -29,7 +31,7 @@ export async function inspectTables(db: Kysely<Tables>): Promise<Inspection> {
     .executeTakeFirst();
   return {
     version,
-    problems: await chainProblems(db, version),
+    ...(await chainFacts(db, version, proofs)),
     consents: Number(consents?.count ?? 0),
     submissions: Object.fromEntries(kinds.map(({ kind, count }) => [kind, Number(count)])),
     newest: kinds
@@ -39,13 +41,15 @@ export async function inspectTables(db: Kysely<Tables>): Promise<Inspection> {
   };
 }
 
-async function chainProblems(db: Kysely<Tables>, version: number): Promise<readonly string[]> {
+type ChainFacts = Pick<Inspection, 'problems' | 'keyedFrom' | 'anchor'>;
+
+async function chainFacts(db: Kysely<Tables>, version: number, proofs: ChainProofs): Promise<ChainFacts> {
   try {
     const head = version < CHAIN_HEAD_SINCE ? undefined : await brokenHead(db);
-    if (head !== undefined) return [`The end of the chain of consent records is wrong: ${head}.`];
-    const broken = await brokenConsent(db);
-    return broken === undefined ? [] : [`The chain of consent records breaks at ${broken}.`];
+    const { problems, anchor } = await inspectChain(db, proofs);
+    const ofHead = head === undefined ? [] : [`The end of the chain of consent records is wrong: ${head}.`];
+    return { problems: [...ofHead, ...problems], keyedFrom: anchor.keyedFrom, anchor: anchorText(anchor) };
   } catch (error) {
-    return [`The chain of consent records cannot be read: ${messageOf(error)}.`];
+    return { problems: [`The chain of consent records cannot be read: ${messageOf(error)}.`] };
   }
 }

@@ -1,6 +1,14 @@
-import { sql } from 'kysely';
-import { type ChainHead, EMPTY_CHAIN, isUnbroken, nextLink, type SealedConsent } from '../../../leads/consents.ts';
-import type { Reader, Tx } from '../database.ts';
+import { type CompiledQuery, sql } from 'kysely';
+import type { ChainAnchor, ChainKeys } from '../../../leads/chain-keys.ts';
+import {
+  type ChainHead,
+  type ConsentLink,
+  EMPTY_CHAIN,
+  isUnbroken,
+  nextLink,
+  type SealedConsent,
+} from '../../../leads/consents.ts';
+import type { ChainOptions, Reader, Tx } from '../database.ts';
 import { consentRow, linkOf } from '../rows.ts';
 import type { ConsentRow } from '../tables.ts';
 
@@ -17,23 +25,50 @@ export function lockChainHead(tx: Tx) {
 }
 
 /** The statements that append records to the chain whose head is locked. */
-export function appendConsents(tx: Tx, consents: readonly SealedConsent[], head: ChainHead) {
+export function appendConsents(
+  tx: Tx,
+  consents: readonly SealedConsent[],
+  { head, keys, advance = moveHead }: ChainOptions & { readonly head: ChainHead },
+): readonly CompiledQuery[] {
   if (consents.length === 0) return [];
   let last = head;
   const rows: ConsentRow[] = [];
   for (const sealed of consents) {
-    const link = nextLink(last, sealed);
+    const link = nextLink(last, sealed, keys);
     rows.push(consentRow(sealed.consent, link));
     last = { seq: link.seq, hash: link.chainHash };
   }
-  return [
-    tx.insertInto('consents').values(rows).compile(),
-    tx.updateTable('consent_chain_head').set(last).where('id', '=', 1).compile(),
-  ];
+  return [tx.insertInto('consents').values(rows).compile(), advance(tx, last)];
 }
 
-/** See Store.brokenConsent. */
-export async function brokenConsent(db: Reader): Promise<string | undefined> {
+function moveHead(tx: Tx, head: ChainHead): CompiledQuery {
+  return tx.updateTable('consent_chain_head').set(head).where('id', '=', 1).compile();
+}
+
+/** See Store.brokenConsent. With keys, codes must be right. After the first record with a code, each must have one. */
+export async function brokenConsent(db: Reader, keys?: ChainKeys): Promise<string | undefined> {
+  let isKeyed = false;
+  for await (const { row, link, isUnbroken: follows } of chainOf(db)) {
+    isKeyed ||= link.mac !== null;
+    if (!follows || (isKeyed && !hasCode(link, keys))) return row.id;
+  }
+  return undefined;
+}
+
+/** Without keys, any code will do. */
+export function hasCode(link: ConsentLink, keys: ChainKeys | undefined): boolean {
+  return keys === undefined ? link.mac !== null : keys.isSigned(link);
+}
+
+export interface ReadLink {
+  readonly row: ConsentRow;
+  readonly link: ConsentLink;
+  /** Whether it follows from the link before it. */
+  readonly isUnbroken: boolean;
+}
+
+/** Every link, in order. */
+export async function* chainOf(db: Reader): AsyncGenerator<ReadLink> {
   let head = EMPTY_CHAIN;
   for (;;) {
     const rows = await db
@@ -44,11 +79,19 @@ export async function brokenConsent(db: Reader): Promise<string | undefined> {
       .limit(PAGE)
       .execute();
     for (const row of rows) {
-      if (!isUnbroken(head, linkOf(row))) return row.id;
+      const link = linkOf(row);
+      yield { row, link, isUnbroken: isUnbroken(head, link) };
       head = { seq: row.seq, hash: row.chain_hash };
     }
-    if (rows.length < PAGE) return undefined;
+    if (rows.length < PAGE) return;
   }
+}
+
+/** See Store.consentAnchor. */
+export async function chainAnchor(db: Reader): Promise<ChainAnchor> {
+  const head = await db.selectFrom('consent_chain_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+  const keyed = db.selectFrom('consents').select('seq').where('mac', 'is not', null).orderBy('seq').limit(1);
+  return { ...head, keyedFrom: (await keyed.executeTakeFirst())?.seq ?? 0 };
 }
 
 /** The hash of the chain at a number, if there is such a record. */

@@ -1,10 +1,11 @@
-import { type ChainHead, type SealedConsent, sealConsent } from '../../../leads/consents.ts';
+import type { CompiledQuery } from 'kysely';
+import { type SealedConsent, sealConsent } from '../../../leads/consents.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../../leads/deduplicate.ts';
 import { newId } from '../../../leads/new-id.ts';
 import { type Screened, screen } from '../../../leads/screen.ts';
 import { isAboutArrival, type Submission } from '../../../leads/submission.ts';
 import { velocityTally } from '../../../leads/velocity.ts';
-import type { Tx } from '../database.ts';
+import type { ChainOptions, Tx } from '../database.ts';
 import { knownPeople, suppressionsOnArrival } from '../people/people.ts';
 import { insertPrivacyRequest } from '../people/privacy-requests.ts';
 import { pipelineQueries } from '../pipeline-queries.ts';
@@ -32,7 +33,11 @@ export function prepareGroup(submissions: readonly Submission[]): Group {
  * writers wait from the first statement to the commit, so that little happens in between: one round trip reads, and one
  * writes.
  */
-export async function saveGroup(tx: Tx, { submissions, consents }: Group): Promise<readonly SaveResult[]> {
+export async function saveGroup(
+  tx: Tx,
+  { submissions, consents }: Group,
+  chain: ChainOptions = {},
+): Promise<readonly SaveResult[]> {
   const [[head], keys, people, counted] = await pipelineQueries(tx, (run) =>
     Promise.all([
       run(lockChainHead(tx)),
@@ -47,7 +52,7 @@ export async function saveGroup(tx: Tx, { submissions, consents }: Group): Promi
   const screened = screen(newSubmissions, { ...people, velocity });
   const sealed = newSubmissions.flatMap((one) => consents.get(one) ?? []);
   const added = velocity.added();
-  await writeAll(tx, { screened, sealed, head, newKeys, added });
+  await writeAll(tx, { screened, consents: appendConsents(tx, sealed, { head, ...chain }), newKeys, added });
   await pruneNowAndThen(tx, added, { counted, at: latestOf(submissions) });
   for (const one of newSubmissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
   await releaseRepeated(tx, submissions, { results, screenAll: (repeats) => screenAgain(tx, repeats) });
@@ -98,14 +103,14 @@ function withQuarantine(result: SaveResult, screened: readonly Screened[]): Save
 
 interface NewRows {
   readonly screened: readonly Screened[];
-  readonly sealed: readonly SealedConsent[];
-  readonly head: ChainHead;
+  /** The statements that append their consent records. */
+  readonly consents: readonly CompiledQuery[];
   readonly newKeys: ReadonlyMap<string, StoredKey>;
   /** What the submissions are counted by. */
   readonly added: AddedCounts;
 }
 
-async function writeAll(tx: Tx, { screened, sealed, head, newKeys, added }: NewRows): Promise<void> {
+async function writeAll(tx: Tx, { screened, consents, newKeys, added }: NewRows): Promise<void> {
   const submissions = screened.map(({ submission }) => submission);
   const suppressions = submissions.flatMap(suppressionsOnArrival);
   const listings = submissions.filter(({ kind }) => kind === 'business-listing').map(listingRow);
@@ -115,7 +120,7 @@ async function writeAll(tx: Tx, { screened, sealed, head, newKeys, added }: NewR
     ...pagesOf(screened.flatMap(deliveryRows)).map((page) => tx.insertInto('outbox').values(page).compile()),
     ...(suppressions.length > 0 ? [tx.insertInto('suppressions').values(suppressions).compile()] : []),
     ...(listings.length > 0 ? [tx.insertInto('listings').values(listings).compile()] : []),
-    ...appendConsents(tx, sealed, head),
+    ...consents,
     ...(newKeys.size > 0 ? [storeKeys(tx, newKeys)] : []),
     ...(added.size > 0 ? [addCounts(tx, added)] : []),
   ];

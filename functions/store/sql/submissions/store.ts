@@ -21,7 +21,7 @@ import { runOnce, VISITOR } from '../run-once.ts';
 import type { SubmissionRow, Tables } from '../tables.ts';
 import { countsOf } from '../velocity.ts';
 import { createSqlAdmin } from './admin.ts';
-import { brokenConsent, brokenHead } from './consents.ts';
+import { brokenConsent, brokenHead, chainAnchor } from './consents.ts';
 import { prepareGroup, saveGroup } from './save.ts';
 import { selectSubmissions, withSellerDeliveries } from './select.ts';
 
@@ -37,7 +37,7 @@ export function createSqlStore(database: SqlDatabase): Store {
     save: batch(
       (submissions: readonly Submission[]) => {
         const group = prepareGroup(submissions);
-        return attempt(() => db.transaction().execute((tx) => saveGroup(tx, group)));
+        return attempt(() => db.transaction().execute((tx) => saveGroup(tx, group, database.chain)));
       },
       { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },
     ),
@@ -62,7 +62,8 @@ export function createSqlStore(database: SqlDatabase): Store {
     ),
     velocityCounts: (keys) => attempt(() => countsOf(db, keys)),
     sharedSecret: (name) => attempt(() => sharedSecret(db, name)),
-    brokenConsent: () => attempt(() => brokenConsent(db)),
+    brokenConsent: () => attempt(() => brokenConsent(db, database.chain?.keys)),
+    consentAnchor: () => attempt(() => chainAnchor(db)),
     check: (now = new Date()) => attempt(() => db.transaction().execute((tx) => checkWritable(tx, now))),
     verify: () => attempt(() => verify(database)),
     close: () => db.destroy(),
@@ -70,9 +71,9 @@ export function createSqlStore(database: SqlDatabase): Store {
 }
 
 /** See Store.verify. */
-async function verify({ db, verify: verifyFile }: SqlDatabase): Promise<void> {
+async function verify({ db, verify: verifyFile, chain }: SqlDatabase): Promise<void> {
   await verifyFile?.();
-  const broken = (await brokenHead(db)) ?? (await brokenConsent(db));
+  const broken = (await brokenHead(db)) ?? (await brokenConsent(db, chain?.keys));
   if (broken === undefined) return;
   throw new StoreUnavailable(`The chain of consent records is broken (${broken}); compare it with a backup.`);
 }
