@@ -19,7 +19,8 @@ export function realTerminal(): Terminal {
   return {
     out: (text) => {
       line.clear();
-      process.stdout.write(`${text}\n`);
+      // Results hold what visitors typed.
+      process.stdout.write(`${process.stdout.isTTY ? forTerminal(text) : text}\n`);
     },
     note: (text) => {
       line.clear();
@@ -29,6 +30,14 @@ export function realTerminal(): Terminal {
     ...(interactive ? { progress: line.show } : {}),
     ...(interactive && process.stdin.isTTY ? { ask } : {}),
   };
+}
+
+/** Characters that move the cursor, change colors, or turn the direction in which text is shown. */
+const CONTROL = /(?!\r?\n|\t)[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Text of many lines without control characters. They are written as JSON writes them, so JSON stays the same. */
+export function forTerminal(text: string): string {
+  return text.replace(CONTROL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Readers such as `head` close the pipe early. The command still ends its work, and a server keeps serving. */

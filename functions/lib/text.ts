@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** A value as text without control characters, which could move a terminal's cursor or change its colors. */
+/** Characters that move a terminal's cursor, change its colors, or turn the direction in which text is shown. */
+const CONTROL = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+/** A value as text of one line without control characters. */
 export function printable(value: unknown): string {
-  return String(value).replace(/\p{Cc}/gu, ' ');
+  return String(value).replace(CONTROL, ' ');
 }
 
 /** SHA-256 of a text's UTF-8 bytes, as hex. */

@@ -15,6 +15,7 @@ import {
   printCertificate,
 } from '../../../../functions/admin/print-certificate.ts';
 import { counted } from '../../../report/phrases.ts';
+import { forTerminal } from '../../../system/terminal.ts';
 import type { CommandContext, JsonFlag } from '../../context.ts';
 import { withStore } from '../with-store.ts';
 import { addFilters, auditedFilter, type FilterFlags, filterOf, isSearch, readCount } from './filters.ts';
@@ -117,10 +118,14 @@ function addExport(leads: Command, context: CommandContext): void {
     );
 }
 
+async function* shown(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of chunks) yield forTerminal(chunk);
+}
+
 /** Prints at the reader's pace, until a reader such as `head` has seen enough. */
 async function write(chunks: AsyncIterable<string>): Promise<void> {
   try {
-    await pipeline(chunks, process.stdout, { end: false });
+    await pipeline(process.stdout.isTTY ? shown(chunks) : chunks, process.stdout, { end: false });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPIPE')) throw error;
   }
