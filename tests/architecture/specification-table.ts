@@ -61,14 +61,14 @@ function rowsOf({ children: [, ...rows] }: Table): Requirement[] {
   }));
 }
 
-function codesIn(nodes: readonly PhrasingContent[] = []): string[] {
+export function codesIn(nodes: readonly PhrasingContent[] = []): string[] {
   return nodes.flatMap((node) => (node.type === 'inlineCode' ? [node.value] : []));
 }
 
 /** Gives the titles of a test file, read once; undefined if there is no such file. */
 type TitlesOf = (file: string) => readonly (readonly string[])[] | undefined;
 
-function titlesOf(project: ProjectFiles): TitlesOf {
+export function titlesOf(project: ProjectFiles): TitlesOf {
   const known = new Map<string, ReturnType<TitlesOf>>();
   return (file) => {
     if (!known.has(file)) {
@@ -93,7 +93,8 @@ function requirementProblems(
   ];
 }
 
-function testProblems(test: string, titles: TitlesOf): string[] {
+/** What is wrong with the name of a test, `file › title` or `file › describe › title`. */
+export function testProblems(test: string, titles: TitlesOf): string[] {
   const [file = '', ...named] = test.split(' › ');
   const all = titles(file);
   if (all === undefined) return [`there is no ${file}.`];
