@@ -108,3 +108,19 @@ test('a server whose Postgres only reads says that it is not ready, while it is 
   const health = async (address: string) => (await fetch(server.url + address)).status;
   expect([await health('/api/health'), await health('/api/health/ready')]).toEqual([200, 503]);
 });
+
+test('a Postgres that stands still refuses forms, leaves the server alive, and is used again without a restart', async () => {
+  const url = await databases.make();
+  const gate = await openGate(url);
+  const server = await serve(gate.url);
+  expect((await post(server, 1)).status).toBe(200);
+  gate.freeze();
+  const refused = Promise.all(people(5).map((person) => post(server, 10 + person)));
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+  expect(await refused).toEqual(people(5).map(() => ({ status: 503, id: undefined })));
+  gate.open();
+  expect((await post(server, 2)).status).toBe(200);
+  expect(await leadsIn(url)).toHaveLength(2);
+  await server.close();
+  await gate.remove();
+}, 60_000);
