@@ -93,7 +93,7 @@ function oddBytes(): fc.Arbitrary<string> {
     );
 }
 
-/** Sends bytes on a connection of their own, and a last request. Gives what came back, or undefined when it never ended. */
+/** Sends bytes and a last request on a new connection. Gives what came back, or undefined when it never ended. */
 function exchange(url: string, bytes: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];

@@ -13,7 +13,7 @@ interface AnchorOptions extends AlertReceiver {
 
 /**
  * Sends where the chain of consent records ends, once a day across all servers that share the store: what has left the
- * database, a thief of it cannot rewrite (docs/decisions/036-consent-records-are-keyed-and-anchored.md).
+ * database, a thief of it cannot rewrite (docs/decisions/033-consent-records-are-keyed-and-anchored.md).
  */
 export async function sendAnchor(options: AnchorOptions): Promise<void> {
   const { store, log, now } = options;

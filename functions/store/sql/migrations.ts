@@ -202,7 +202,7 @@ const MIGRATIONS: readonly (readonly string[])[] = [
       primary key (day, page_kind, metric, bucket))`,
   ],
   [
-    // A code that only holders of CONSENT_CHAIN_SECRET can make: docs/decisions/036. Former records have none.
+    // A code that only holders of CONSENT_CHAIN_SECRET can make: docs/decisions/033. Former records have none.
     'alter table consents add column mac text',
   ],
 ];
