@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DRAWING_POLICY } from '../../functions/http/content-security-policy.ts';
 import { builtSite, type ServedSite, serveSite } from '../support/site.ts';
 import { type Answers, observatoryScore } from './observatory.ts';
 
@@ -59,8 +60,10 @@ describe("by the rules of Mozilla's HTTP Observatory", () => {
     };
     const expected = await headersOf('/');
     expect(expected).not.toContain(null);
-    for (const path of ['/assets/favicon.svg', '/api/health', '/blog/', '/sitemap.xml', '/nothing-here'])
+    for (const path of ['/api/health', '/blog/', '/sitemap.xml', '/nothing-here'])
       expect(await headersOf(path), path).toEqual(expected);
+    const [policy, ...others] = expected;
+    expect(await headersOf('/assets/favicon.svg')).toEqual([`${policy}, ${DRAWING_POLICY}`, ...others]);
   });
 
   test('a site whose headers a proxy drops loses its grade', async () => {

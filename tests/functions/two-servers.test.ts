@@ -107,6 +107,10 @@ test('a server whose Postgres only reads says that it is not ready, while it is 
   expect((await post(server, 1)).status).toBe(503);
   const health = async (address: string) => (await fetch(server.url + address)).status;
   expect([await health('/api/health'), await health('/api/health/ready')]).toEqual([200, 503]);
+  // Other tests use the same database.
+  const writable = new URL(url);
+  writable.searchParams.set('options', '-c default_transaction_read_only=off');
+  await runSql(writable.href, `alter database "${name}" reset default_transaction_read_only`);
 });
 
 test('a Postgres that stands still refuses forms, leaves the server alive, and is used again without a restart', async () => {
