@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { callbackLead } from '../testing/sample-bodies.ts';
 import { writeSampleBuild } from '../testing/sample-build.ts';
+import { SAMPLE_BUILD } from '../testing/sample-site.ts';
 import { startServer } from './serve.ts';
 
 /** A guard of speed that needs no clock: which files a request opens, the first time and from then on. */
@@ -42,9 +43,12 @@ async function server() {
   const out = tempFolder();
   writeSampleBuild(out);
   const env = { PORT: '0', DATABASE_URL: `file:${join(out, 'data/leads.db')}`, RATE_LIMIT: 'off' };
+  const opened = countOpened(out);
   const running = await startServer({ out, env, log: () => {} });
   undo.push(() => running.close());
-  const opened = countOpened(out);
+  // A server reads ahead what functions know about the site.
+  const known = Object.keys(SAMPLE_BUILD).filter((name) => name.startsWith('private/'));
+  await expect.poll(() => known.filter((name) => !opened.includes(name))).toEqual([]);
   return async (path: string, init?: RequestInit) => {
     const before = opened.length;
     const response = await fetch(running.url + path, init);

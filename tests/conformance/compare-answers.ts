@@ -67,8 +67,12 @@ const REFERENCE = /\b[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\b/g;
 /** When a calendar file was made. */
 const DTSTAMP = /\bDTSTAMP:\w+/g;
 
+/** Only our own server notices faults of the program. */
+const PROGRAM = ',"program":"ok"';
+
 function normalBody(text: string): string {
   return text
+    .replace(PROGRAM, '')
     .replace(UUID, '(id)')
     .replace(STAMP, '(stamp)')
     .replace(REFERENCE, '(reference)')
