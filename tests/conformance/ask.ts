@@ -25,7 +25,7 @@ export interface Answer {
 }
 
 /** A request without an answer for so long fails. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 const DECODE: Readonly<Record<string, (bytes: Buffer) => Promise<Buffer>>> = {
   br: promisify(brotliDecompress),

@@ -60,8 +60,11 @@ const PLACES: readonly Case[] = [
   describe('', no(422)),
 ];
 
+/** Asked twice: on a busy machine, a function that has yet to connect to its store may not have its answer in time. */
+const warm = (one: Case, path: string): Case => ({ ...one, before: { path } });
+
 const search = (query: string, expect: Expectation, more?: Readonly<Record<string, string>>): Case =>
-  get(`/api/listings/search${query}`, expect, more);
+  warm(get(`/api/listings/search${query}`, expect, more), '/api/listings/search?state=ohio');
 
 const LISTINGS: readonly Case[] = [
   search('?state=ohio', ok({ page: 1, partial: false })),
@@ -104,18 +107,14 @@ const CONTENT: readonly Case[] = [
   { name: 'foreign', ask: postJson('/api/content', {}, { origin: 'https://evil.example' }), expect: no(403) },
 ];
 
-/** Asked twice: on a busy machine, a function that has yet to connect to its store may not be ready in time. */
-const warm = (one: Case): Case => ({ ...one, before: { path: '/api/health/ready' } });
-
 const FORM_IDS = ['appointment', 'business-listing', 'callback', 'contact', 'privacy-request', 'quote'];
+const READY = '/api/health/ready';
 const OPERATORS: readonly Case[] = [
   get('/api/health', ok({ data: { status: 'alive' } })),
   get('/api/health?x=1', ok({ data: { status: 'alive' } })),
   get('/api/health', ok({ data: { status: 'alive' } }), { origin: 'https://evil.example' }),
-  warm(get('/api/health/ready', ok({ data: { status: 'ready', checks: { store: 'ok' } } }))),
-  warm(
-    get('/api/health/ready', ok({ data: { status: 'ready', numbers: undefined } }), { authorization: 'Bearer wrong' }),
-  ),
+  warm(get(READY, ok({ data: { status: 'ready', checks: { store: 'ok' } } })), READY),
+  warm(get(READY, ok({ data: { status: 'ready', numbers: undefined } }), { authorization: 'Bearer wrong' }), READY),
   ...FORM_IDS.map((form) => get(`/api/form-stamp?form=${form}`, ok({ data: { stamp: /^[\w-]+\./, waitMs: 0 } }))),
   get('/api/form-stamp', no(404)),
   get('/api/form-stamp?form=nothing', no(404)),
