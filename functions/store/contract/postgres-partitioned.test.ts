@@ -16,12 +16,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => databases?.remove(), 60_000);
 
-async function create(): Promise<string> {
-  const url = await databases.make();
-  await (await openPostgres(url)).close();
-  await runSql(url, STATEMENTS);
-  return url;
-}
+const create = () =>
+  databases.makePrepared(async (url) => {
+    await (await openPostgres(url)).close();
+    await runSql(url, STATEMENTS);
+  });
 
 const engine = { name: 'Postgres, with submissions in partitions', shared: true, create, open: openPostgres };
 // What reads and writes submissions; the other tables are not divided.

@@ -12,25 +12,17 @@ let databases: TestDatabases;
 beforeAll(async () => {
   databases = await testDatabases();
 }, 60_000);
-// A hundred schemas are some ten thousand files.
 afterAll(async () => {
   await databases?.remove();
   const given = process.env.TEST_DATABASE_URL;
   if (given) await runSql(given, `drop owned by ${role}; drop role ${role}`);
 }, 60_000);
 
-const schemaOf = (url: string) => /search_path=(\w+)/.exec(decodeURIComponent(url))?.[1] ?? '';
-
-/** What the command printed for the first database, and the schema that it names. */
-let grants: { readonly sql: string; readonly schema: string } | undefined;
-
 /** Its owner makes the tables; the store is then opened by a role that may not change them. */
 async function create(): Promise<string> {
-  const owner = await databases.make();
-  const schema = schemaOf(owner);
-  if (grants) await (await openPostgres(owner)).close();
-  grants ??= { sql: `${await grantsFor(owner, role)} alter role ${role} password '${PASSWORD}'`, schema };
-  await runSql(owner, grants.sql.replaceAll(`"${grants.schema}"`, `"${schema}"`));
+  const owner = await databases.makePrepared(async (url) => {
+    await runSql(url, `${await grantsFor(url, role)} alter role ${role} password '${PASSWORD}'`);
+  });
   const url = new URL(owner);
   url.username = role;
   url.password = PASSWORD;
