@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled.ts';
+import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/schedules.ts';
 import { type FunctionEntry, partsOf } from './function-entries.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
 import { bundleAll, type PlannedFunction, putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';

@@ -6,7 +6,7 @@ import { LONGEST_PATH } from '../../functions/http/check-target.ts';
 import { DRAWING } from '../../functions/http/content-security-policy.ts';
 import { fileOfPage, type RouteTable } from '../../functions/platforms/hosts/front.ts';
 import { asDrawing } from '../../functions/platforms/hosts/front-answer.ts';
-import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/scheduled.ts';
+import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/schedules.ts';
 import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
 import { partsOf } from './function-entries.ts';

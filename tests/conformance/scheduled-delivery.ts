@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hasSignature } from '../../functions/lib/webhook-signature.ts';
-import { SCHEDULES } from '../../functions/platforms/hosts/scheduled.ts';
+import { SCHEDULES } from '../../functions/platforms/hosts/schedules.ts';
 import { type Asker, asker } from './ask.ts';
 import { FILLED, postJson } from './cases/bodies.ts';
 import type { ConformanceSite } from './conformance-site.ts';

@@ -2,7 +2,7 @@ import { canonicalAddress } from '../../http/client-network.ts';
 import type { Visitor } from '../../http/request-context.ts';
 import { createFront, fileOfPage, type RouteTable } from '../hosts/front.ts';
 import { fileAnswer, pageAnswer, spellingAnswer, unconditional } from '../hosts/front-answer.ts';
-import { SCHEDULES, type ScheduledWork } from '../hosts/scheduled.ts';
+import { SCHEDULES, type ScheduledWork } from '../hosts/schedules.ts';
 import type { WorkerContext, WorkerEnv } from './worker-start.ts';
 
 /** A request of a visitor, and what the Worker was given with it. */

@@ -4,6 +4,7 @@ import type { Store } from '../../store/store.ts';
 import { alertNow, deliverOnce, hasDestination } from '../deliver-once.ts';
 import type { Outbound } from '../outbound.ts';
 import type { Started } from './create-host.ts';
+import type { ScheduledWork } from './schedules.ts';
 
 /** The longest that deliveries begin. Netlify ends a scheduled function after 30 seconds. */
 const DELIVER_MS = 20_000;
@@ -39,8 +40,3 @@ async function purgeOnce({ started: { environment, build, log }, store }: Schedu
   const counts = Object.fromEntries(results.map(({ rule, submissions }) => [rule, submissions]));
   log({ level: 'info', event: 'retention.applied', ...counts });
 }
-
-/** The work that hosts start by a schedule (in UTC), in place of a server's timers. */
-export const SCHEDULES = { deliver: '* * * * *', purge: '17 9 * * *' } as const;
-
-export type ScheduledWork = keyof typeof SCHEDULES;

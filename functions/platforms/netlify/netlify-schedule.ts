@@ -1,5 +1,5 @@
 import { nodeSchedule } from '../hosts/node-schedule.ts';
-import type { ScheduledWork } from '../hosts/scheduled.ts';
+import type { ScheduledWork } from '../hosts/schedules.ts';
 import { dataFolder } from './netlify-function.ts';
 
 /** Makes a function that a schedule starts: https://docs.netlify.com/functions/scheduled-functions/ */

@@ -3,7 +3,7 @@ import { problem } from '../../http/answer.ts';
 import { hasBearerToken } from '../../http/request-headers.ts';
 import { describeError, makeLog } from '../../lib/log.ts';
 import { nodeSchedule } from '../hosts/node-schedule.ts';
-import type { ScheduledWork } from '../hosts/scheduled.ts';
+import type { ScheduledWork } from '../hosts/schedules.ts';
 import { DATA, type VercelFunction, vercelListener } from './vercel-listener.ts';
 
 /**
