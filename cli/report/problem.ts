@@ -29,6 +29,8 @@ export type ProblemCode =
   | 'broken-yaml'
   | 'unusable-module'
   | 'oversized-function'
+  | 'over-host-limit'
+  | 'unusable-settings'
   | 'broken-front-matter'
   | 'broken-text'
   | 'unknown-file'

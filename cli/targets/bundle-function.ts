@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { build, type Message, type Metafile, type Plugin } from 'esbuild';
 import type { Problem } from '../report/problem.ts';
 
-/** Most bytes of one function. Larger ones start slowly, and a Worker has 3 MB for all, compressed. */
+/** Most bytes of one function. Larger ones start slowly. */
 export const MAX_BYTES = 1_000_000;
 
 export interface FunctionSource {
@@ -19,13 +19,18 @@ export interface FunctionSource {
 /** The code of functions by name, or why there is none. */
 interface BundledFunctions {
   readonly code: ReadonlyMap<string, Uint8Array>;
+  /** What several functions of a Worker import, by file name. It lies beside them. */
+  readonly shared: ReadonlyMap<string, Uint8Array>;
+  /** How many bytes are loaded to run a function, with what it shares. */
+  readonly loaded: ReadonlyMap<string, number>;
   readonly problems: readonly Problem[];
 }
 
 export type Bundler = (functions: readonly FunctionSource[]) => Promise<BundledFunctions>;
 
 /**
- * Creates a bundler of functions, each whole in one file. A module of several functions is parsed once.
+ * Creates a bundler of functions. Each is whole in one file, except for those of a Worker, which are uploaded together
+ * and share what several of them import. A module of several functions is parsed once.
  * @param root the folder of the tool
  */
 export function createBundler(root: string): Bundler {
@@ -34,27 +39,33 @@ export function createBundler(root: string): Bundler {
     const forNode = functions.filter(({ runtime }) => runtime !== 'workerd');
     // pg opens its sockets in another way in workerd.
     const bundled = await Promise.all([
-      bundle(forNode, { root, conditions: ['node'] }),
-      bundle(forWorkerd, { root, conditions: ['workerd', 'worker'] }),
+      bundle(forNode, { root, conditions: ['node'], share: false }),
+      bundle(forWorkerd, { root, conditions: ['workerd', 'worker'], share: true }),
     ]);
     return {
       code: new Map(bundled.flatMap(({ code }) => [...code])),
+      shared: new Map(bundled.flatMap(({ shared }) => [...shared])),
+      loaded: new Map(bundled.flatMap(({ loaded }) => [...loaded])),
       problems: bundled.flatMap(({ problems }) => problems),
     };
   };
 }
 
 const OUT = 'bundled';
+/** How the names of shared files begin. */
+const SHARED = 'shared-';
 
 interface BundleOptions {
   readonly root: string;
   /** By which packages choose among their files. */
   readonly conditions: string[];
+  /** Whether functions lie beside each other, and what several import is a file of its own. */
+  readonly share: boolean;
 }
 
 async function bundle(
   functions: readonly FunctionSource[],
-  { root, conditions }: BundleOptions,
+  { root, conditions, share }: BundleOptions,
 ): Promise<BundledFunctions> {
   const beside = functions.flatMap((one) => one.beside ?? []).map((name) => `./${name}.js`);
   const { errors, outputFiles, metafile } = await build({
@@ -62,6 +73,8 @@ async function bundle(
     entryPoints: functions.map(({ name }) => ({ in: `${name}.ts`, out: name })),
     outdir: OUT,
     bundle: true,
+    splitting: share,
+    chunkNames: `${SHARED}[hash]`,
     write: false,
     metafile: true,
     format: 'esm',
@@ -88,9 +101,45 @@ async function bundle(
     if (!failure.errors) throw failure;
     return { errors: failure.errors, outputFiles: [], metafile: { inputs: {}, outputs: {} } };
   });
-  const code = new Map(outputFiles.map(({ path, contents }) => [basename(path, '.js'), contents]));
-  const tooLarge = Object.entries(metafile.outputs).filter(([, { bytes }]) => bytes > MAX_BYTES);
-  return { code, problems: [...errors.map(problemOf), ...tooLarge.map(([path, output]) => sizeProblem(path, output))] };
+  const files = outputFiles.map(({ path, contents }) => ({ name: basename(path, '.js'), contents }));
+  const isShared = (name: string) => name.startsWith(SHARED);
+  const code = new Map(files.filter(({ name }) => !isShared(name)).map(({ name, contents }) => [name, contents]));
+  const shared = new Map(
+    files.filter(({ name }) => isShared(name)).map(({ name, contents }) => [`${name}.js`, contents]),
+  );
+  const whole = [...code.keys()].map((name) => ({ name, ...wholeOf(`${OUT}/${name}.js`, metafile.outputs) }));
+  return {
+    code,
+    shared,
+    loaded: new Map(whole.map(({ name, bytes }) => [name, bytes])),
+    // What a Worker's functions share is counted once, with all of the Worker (limits.ts).
+    problems: [...errors.map(problemOf), ...(share ? [] : tooLarge(whole).map(sizeProblem))],
+  };
+}
+
+/** A function with the shared files that it imports. */
+interface WholeFunction {
+  readonly bytes: number;
+  /** Its modules, with their bytes. */
+  readonly parts: readonly (readonly [module: string, bytes: number])[];
+}
+
+const tooLarge = <T extends WholeFunction>(whole: readonly T[]) => whole.filter(({ bytes }) => bytes > MAX_BYTES);
+
+function wholeOf(path: string, outputs: Metafile['outputs']): WholeFunction {
+  const paths = new Set([path]);
+  // A set visits what is added meanwhile.
+  for (const one of paths) {
+    for (const { path: next, kind } of outputs[one]?.imports ?? [])
+      if (kind === 'import-statement' && next in outputs) paths.add(next);
+  }
+  const files = [...paths].flatMap((one) => outputs[one] ?? []);
+  return {
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    parts: files.flatMap(({ inputs }) =>
+      Object.entries(inputs).map(([module, { bytesInOutput }]) => [moduleOf(module), bytesInOutput] as const),
+    ),
+  };
 }
 
 const ENTRY = 'function';
@@ -198,12 +247,11 @@ function problemOf({ text, location, notes }: Message): Problem {
   };
 }
 
-function sizeProblem(path: string, { bytes, inputs }: Metafile['outputs'][string]): Problem {
-  const largest = Object.entries(inputs)
-    .sort(([, one], [, other]) => other.bytesInOutput - one.bytesInOutput)
+function sizeProblem({ name, bytes, parts }: WholeFunction & { readonly name: string }): Problem {
+  const largest = [...parts]
+    .sort(([, one], [, other]) => other - one)
     .slice(0, 3)
-    .map(([module, { bytesInOutput }]) => `${moduleOf(module)} (${Math.round(bytesInOutput / 1000)} KB)`);
-  const name = basename(path, '.js');
+    .map(([module, size]) => `${module} (${Math.round(size / 1000)} KB)`);
   return {
     code: 'oversized-function',
     severity: 'error',

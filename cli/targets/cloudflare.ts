@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { SCHEDULES } from '../../functions/platforms/hosts/scheduled.ts';
+import { SCHEDULES } from '../../functions/platforms/hosts/schedules.ts';
 import { type FunctionEntry, partsOf } from './function-entries.ts';
+import { merge } from './operator-settings.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
 import { bundleAll, type PlannedFunction, putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';
 
@@ -9,15 +10,16 @@ const COMPATIBILITY = { date: '2026-04-01', flags: ['nodejs_compat'] } as const;
 
 /**
  * A Worker with static assets: https://developers.cloudflare.com/workers/static-assets/. The Worker stands before the
- * assets, which know no spellings and no 404 page. Each function is a module of its own, loaded when it is first asked.
+ * assets, which know no spellings and no 404 page. Each function is a module of its own, loaded when it is first asked,
+ * and what several import is a module that they share.
  */
 export const writeCloudflare: WriteTarget = async (input) => {
   const { release, folder } = input;
   const assets = join(folder, 'assets');
   putFiles(publicFiles(release), { from: join(release, 'public'), to: assets });
   putFiles(dataFiles(release), { from: release, to: join(assets, '_build') });
-  writeOut(join(folder, 'wrangler.json'), WRANGLER);
-  return bundleAll([...functionsOf(input), workerOf(input)], input);
+  writeOut(join(folder, 'wrangler.json'), merge(WRANGLER, input.settings));
+  return bundleAll([...functionsOf(input), workerOf(input)], input, join(folder, 'worker'));
 };
 
 const WRANGLER = {
@@ -37,7 +39,11 @@ const WRANGLER = {
     run_worker_first: true,
   },
   triggers: { crons: Object.values(SCHEDULES) },
+  // Variables that are set in the dashboard stay; a deploy would remove them.
+  keep_vars: true,
   observability: { enabled: true },
+  // A Worker of its own for previews, which no address of the site leads to and no schedule starts.
+  env: { preview: { vars: { PREVIEW: 'true' }, triggers: { crons: [] }, routes: [], workers_dev: true } },
 };
 
 const FUNCTION = './functions/platforms/cloudflare/worker-function.ts';

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { stringify } from 'smol-toml';
 import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/schedules.ts';
 import { type FunctionEntry, partsOf } from './function-entries.ts';
+import { merge } from './operator-settings.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
 import { bundleAll, type PlannedFunction, putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';
 
@@ -13,19 +15,15 @@ export const writeNetlify: WriteTarget = async (input) => {
   const { release, folder } = input;
   putFiles(publicFiles(release), { from: join(release, 'public'), to: join(folder, 'publish') });
   putFiles(dataFiles(release), { from: release, to: join(folder, 'data') });
-  writeOut(join(folder, 'netlify.toml'), TOML);
+  const settings = stringify(merge(SETTINGS, input.settings));
+  writeOut(join(folder, 'netlify.toml'), `# Made by \`site build --target netlify\`.\n${settings}`);
   return bundleAll([...functionsOf(input), ...schedulesOf(input), edgeOf(input)], input);
 };
 
-const TOML = `# Made by \`site build --target netlify\`.
-[build]
-publish = "publish"
-edge_functions = "netlify/edge-functions"
-
-[functions]
-directory = "netlify/functions"
-included_files = ["data/**"]
-`;
+const SETTINGS = {
+  build: { publish: 'publish', edge_functions: 'netlify/edge-functions' },
+  functions: { directory: 'netlify/functions', included_files: ['data/**'] },
+};
 
 const FUNCTION = './functions/platforms/netlify/netlify-function.ts';
 
@@ -61,7 +59,8 @@ function schedulesOf({ folder }: TargetInput): PlannedFunction[] {
 }
 
 function edgeOf({ folder, functions, table }: TargetInput): PlannedFunction {
-  const config = { path: '/*', excludedPath: functions.flatMap(directly) };
+  // Addresses of Netlify itself: functions, images, identity.
+  const config = { path: '/*', excludedPath: ['/.netlify/*', ...new Set(functions.flatMap(directly))] };
   const code = [
     "import { edgeFunction } from './functions/platforms/netlify/edge-function.ts';",
     `const table = JSON.parse(${JSON.stringify(JSON.stringify(table))});`,

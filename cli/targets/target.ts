@@ -5,6 +5,8 @@ import type { Problem } from '../report/problem.ts';
 import { onDisk } from '../system/disk-error.ts';
 import type { Bundler, FunctionSource } from './bundle-function.ts';
 import type { FunctionEntry } from './function-entries.ts';
+import type { Measured } from './limits.ts';
+import type { Settings } from './operator-settings.ts';
 
 /** What a host's folder is made from. */
 export interface TargetInput {
@@ -15,11 +17,14 @@ export interface TargetInput {
   readonly table: RouteTable;
   readonly functions: readonly FunctionEntry[];
   readonly bundle: Bundler;
+  /** The operator's own, which are merged into those of the build. */
+  readonly settings: Settings;
 }
 
 /** A function as it is deployed. */
 interface DeployedFunction {
   readonly name: string;
+  /** What is loaded to run it. */
   readonly bytes: number;
 }
 
@@ -27,6 +32,8 @@ interface DeployedFunction {
 export interface TargetResult {
   readonly functions: readonly DeployedFunction[];
   readonly problems: readonly Problem[];
+  /** What the host counts. */
+  readonly measured?: Measured;
 }
 
 /** Fills the folder of one host. */
@@ -63,13 +70,18 @@ export interface PlannedFunction extends FunctionSource {
   readonly path: string;
 }
 
-/** Bundles functions, writes them, and lists the problems of those that cannot be used. */
+/**
+ * Bundles functions, writes them, and lists the problems of those that cannot be used.
+ * @param shared the folder of what several of them import
+ */
 export async function bundleAll(
   planned: readonly PlannedFunction[],
   { bundle }: Pick<TargetInput, 'bundle'>,
+  shared?: string,
 ): Promise<TargetResult> {
-  const { code, problems } = await bundle(planned);
-  const written = planned.map(({ name, path }) => ({ name, path, bytes: code.get(name) ?? new Uint8Array() }));
-  for (const { path, bytes } of written) writeOut(path, bytes);
-  return { functions: written.map(({ name, bytes }) => ({ name, bytes: bytes.length })), problems };
+  const bundled = await bundle(planned);
+  for (const { name, path } of planned) writeOut(path, bundled.code.get(name) ?? new Uint8Array());
+  if (shared !== undefined) for (const [name, code] of bundled.shared) writeOut(join(shared, name), code);
+  const { loaded, problems } = bundled;
+  return { functions: planned.map(({ name }) => ({ name, bytes: loaded.get(name) ?? 0 })), problems };
 }

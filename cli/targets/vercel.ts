@@ -10,6 +10,7 @@ import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/s
 import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
 import { partsOf } from './function-entries.ts';
+import type { Settings } from './operator-settings.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
 import {
   bundleAll,
@@ -39,12 +40,15 @@ export const writeVercel: WriteTarget = async (input) => {
     writeOut(join(output, 'static', OPTED_OUT, file), showOptOutNote(html));
   }
   writeOut(join(output, 'config.json'), configOf(input));
+  const data = dataFiles(release);
+  putFiles(data, { from: release, to: join(folder, DATA) });
   const { functions, problems } = await bundleAll(planned(input, output), input);
-  for (const { name } of functions) finishFunction(functionFolder(output, name), release);
+  for (const { name } of functions)
+    writeOut(join(functionFolder(output, name), '.vc-config.json'), describeFunction(data, input.settings));
   return { functions, problems } satisfies TargetResult;
 };
 
-function configOf({ table }: TargetInput) {
+function configOf({ table, settings }: TargetInput) {
   const overrides = table.pages.flatMap((page) => {
     const file = decodeURI(fileOfPage(page)).slice(1);
     const path = page.slice(1);
@@ -57,7 +61,9 @@ function configOf({ table }: TargetInput) {
     version: 3,
     routes: vercelRoutes(table),
     overrides: Object.fromEntries(overrides),
-    crons: Object.entries(SCHEDULES).map(([name, schedule]) => ({ path: `/_functions/${name}`, schedule })),
+    crons:
+      settings.crons ??
+      Object.entries(SCHEDULES).map(([name, schedule]) => ({ path: `/_functions/${name}`, schedule })),
   };
 }
 
@@ -85,16 +91,23 @@ function planned({ functions }: TargetInput, output: string): PlannedFunction[] 
   return [...answering, ...scheduled];
 }
 
-/** The description of a function, and the files of the build that it reads. */
-function finishFunction(folder: string, release: string): void {
-  writeOut(join(folder, '.vc-config.json'), {
+/** The folder of the data, in the folder that is deployed and in each function. */
+const DATA = 'data';
+
+/**
+ * The description of a function. The files that it reads lie outside of its folder, once for all functions: each names
+ * them, from the folder that is deployed.
+ */
+function describeFunction(data: readonly string[], { crons: _, ...settings }: Settings) {
+  return {
     runtime: 'nodejs22.x',
     handler: 'index.mjs',
     launcherType: 'Nodejs',
     shouldAddHelpers: false,
     supportsResponseStreaming: true,
-  });
-  putFiles(dataFiles(release), { from: release, to: join(folder, 'data') });
+    ...settings,
+    filePathMap: Object.fromEntries(data.map((path) => [`${DATA}/${path}`, `${DATA}/${path}`])),
+  };
 }
 
 /** A route of the Build Output API: https://vercel.com/docs/build-output-api/v3/configuration#routes */

@@ -5,24 +5,30 @@ import { type CommandContext, reportDiskFailures } from '../context.ts';
 interface HostBuildFlags {
   readonly host: Host;
   readonly out: string;
+  /** The folder with content/ and deploy/. */
+  readonly project: string;
   readonly format: ReportFormat;
 }
 
 /**
  * Makes a host's folder from a finished build and lists its functions, or prints why it cannot. Returns whether it did.
  */
-export async function buildForHost(context: CommandContext, { host, out, format }: HostBuildFlags): Promise<boolean> {
+export async function buildForHost(
+  context: CommandContext,
+  { host, out, project, format }: HostBuildFlags,
+): Promise<boolean> {
   const { buildTarget } = await import('../../targets/build-target.ts');
   const { MAX_BYTES } = await import('../../targets/bundle-function.ts');
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
+  const { describeSize } = await import('../../targets/limits.ts');
   const { NEEDED } = await import('../../../functions/platforms/hosts/host-environment.ts');
   const { toolRoot } = await import('../../system/project.ts');
   const { terminal, exit } = context;
   const result = await reportDiskFailures(context, () =>
-    buildTarget({ host, out, release: releaseFolder(out), toolRoot: toolRoot() }),
+    buildTarget({ host, out, release: releaseFolder(out), toolRoot: toolRoot(), project }),
   );
   if (!result) return false;
-  const { functions, problems } = result;
+  const { functions, problems, measured } = result;
   if (problems.length > 0) {
     const { printProblems, summarize } = await import('../../report/print-problems.ts');
     terminal.out(printProblems(problems, format));
@@ -31,7 +37,8 @@ export async function buildForHost(context: CommandContext, { host, out, format 
     return false;
   }
   terminal.note(`\n${host}: ${out}/${host}, functions of at most ${kilobytes(MAX_BYTES)}`);
-  for (const { name, bytes } of functions) terminal.note(`  ${name.padEnd(10)} ${kilobytes(bytes).padStart(8)}`);
+  if (measured) terminal.note(describeSize(host, measured));
+  for (const { name, bytes } of functions) terminal.note(`  ${name.padEnd(12)} ${kilobytes(bytes).padStart(8)}`);
   terminal.note(`Set in the settings of the ${host} project: ${NEEDED[host].join(', ')} (.env.example has them all).`);
   return true;
 }

@@ -62,8 +62,9 @@ export async function runBuild(context: CommandContext, flags: BuildFlags): Prom
     return false;
   if (target === 'node') return true;
   const { buildForHost } = await import('./build-for-host.ts');
-  const { buildFolder } = await import('../../system/project.ts');
-  return buildForHost(context, { host: target, out: buildFolder(flags.out, flags.root), format });
+  const { buildFolder, projectRoot } = await import('../../system/project.ts');
+  const { out, root } = flags;
+  return buildForHost(context, { host: target, out: buildFolder(out, root), project: projectRoot(root), format });
 }
 
 /** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */

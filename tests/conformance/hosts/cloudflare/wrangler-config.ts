@@ -12,6 +12,8 @@ const WITHOUT_EFFECT = [
   'base_dir',
   'rules',
   'observability',
+  // Only with --env.
+  'env',
 ];
 const KEYS = [
   ...WITHOUT_EFFECT,
