@@ -66,11 +66,15 @@ export async function pack({ root, dist }, folder) {
   renameSync(draft, folder);
 }
 
-/** Leaves out earlier releases of the build, and drafts. */
+/** What a build is: the current release, and what leads to it. */
+const BUILD = ['current', 'manifest.json', 'private', 'public', 'releases'];
+
+/** Leaves out earlier releases of the build, drafts, and folders for hosts. */
 function isCurrent(dist) {
   const current = existsSync(join(dist, 'current')) && readlinkSync(join(dist, 'current'));
   return (file) => {
     const [top, release] = relative(dist, file).split('/');
+    if (top && !BUILD.includes(top)) return false;
     return !current || top !== 'releases' || release === undefined || `${top}/${release}` === current;
   };
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { pack, refusal } from '../../cli/launcher/pack.mjs';
@@ -26,6 +26,25 @@ test('a packed site has what a server needs: one release of the build, and no pa
   expect(packages.filter((name) => ['esbuild', 'react', 'vitest', 'sharp'].includes(name))).toEqual([]);
   expect(['content', 'templates', 'tests'].filter((name) => existsSync(join(packed, name)))).toEqual([]);
 });
+
+test('a packed site has nothing of what was made for hosts beside the build', async () => {
+  const dist = tempFolder();
+  for (const path of ['releases/new/public/index.html', 'releases/old/public/index.html', 'manifest.json'])
+    write(join(dist, path));
+  for (const path of ['vercel/.vercel/output/config.json', 'netlify/netlify.toml', 'cloudflare/wrangler.json', 'notes.txt'])
+    write(join(dist, path));
+  symlinkSync('releases/new', join(dist, 'current'));
+  symlinkSync('current/public', join(dist, 'public'));
+  const folder = join(tempFolder(), 'packed');
+  await pack({ root: ROOT, dist }, folder);
+  expect(readdirSync(join(folder, 'dist')).sort()).toEqual(['current', 'manifest.json', 'public', 'releases']);
+  expect(readdirSync(join(folder, 'dist/releases'))).toEqual(['new']);
+});
+
+function write(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, '');
+}
 
 test('a packed site runs the commands for operators, without npm and without writing to its folder', () => {
   const before = readdirSync(packed, { recursive: true }).sort();
