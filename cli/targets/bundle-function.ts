@@ -82,8 +82,6 @@ async function bundle(
     target: 'es2022',
     jsx: 'automatic',
     minify: true,
-    // Errors keep their names, which callers and the log go by.
-    keepNames: true,
     legalComments: 'none',
     define: { 'process.env.NODE_ENV': '"production"' },
     external: ['pg-native', 'cloudflare:*', 'node:*', ...beside],

@@ -1,3 +1,5 @@
+import routing, { type Route as RoutingRoute } from '@vercel/routing-utils';
+import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { ADDRESSES } from '../../functions/generated/addresses.ts';
 import { vercelRoutes } from './vercel.ts';
@@ -37,6 +39,24 @@ test('what no file has goes to the function that makes it, or to the one that sa
   expect(first(after, '/location/ohio/dublin')).toBe('/_functions/location');
   expect(first(after, '/_opted-out/location/ohio/dublin')).toBe('/_functions/location');
   expect(first(after, '/nowhere')).toBe('/_functions/site');
+});
+
+test('no route is listed twice', () => {
+  const known = routes.map((route) => JSON.stringify(route));
+  expect(known.filter((route, index) => known.indexOf(route) !== index)).toEqual([]);
+});
+
+test('a period in an address is a period', () => {
+  const withPeriod = ADDRESSES.filter(({ path }) => path.includes('.'));
+  expect(withPeriod.length).toBeGreaterThan(0);
+  for (const { path } of withPeriod)
+    expect(first(routes.slice(0, filesystem), path.replace('.', 'x').replace(':token', 'a'))).toBe(undefined);
+});
+
+test("the routes are valid by Vercel's own schema", () => {
+  expect(routing.normalizeRoutes(structuredClone([...routes]) as RoutingRoute[]).error).toBe(null);
+  const schema = new Ajv({ strict: false, logger: false }).compile(routing.routesSchema);
+  expect([schema(routes), schema.errors]).toEqual([true, null]);
 });
 
 /** The headers of a file. */

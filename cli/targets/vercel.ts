@@ -4,11 +4,11 @@ import type { Address, QueryCondition } from '../../functions/http/address.ts';
 import { FOREVER, HASHED } from '../../functions/http/caching.ts';
 import { LONGEST_PATH } from '../../functions/http/check-target.ts';
 import { DRAWING } from '../../functions/http/content-security-policy.ts';
+import { OWN_TYPES } from '../../functions/http/file-type.ts';
 import { fileOfPage, type RouteTable } from '../../functions/platforms/hosts/front.ts';
 import { asDrawing } from '../../functions/platforms/hosts/front-answer.ts';
 import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/schedules.ts';
 import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
-import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
 import { partsOf } from './function-entries.ts';
 import type { Settings } from './operator-settings.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
@@ -138,7 +138,7 @@ const NOT_A_FUNCTION = '^/(?!_functions/).*$';
 export function vercelRoutes({ addresses, headers, pageHeaders }: RouteTable): readonly VercelRoute[] {
   const always = addresses.filter(({ beforePages }) => beforePages === undefined);
   const beside = addresses.filter(({ beforePages }) => beforePages !== undefined);
-  return [
+  const routes: readonly VercelRoute[] = [
     { src: `^.{${LONGEST_PATH + 1},}$`, dest: SITE },
     { src: `^/(?:_functions/(?!deliver$|purge$)|${OPTED_OUT}(?:/|$)).*$`, dest: SITE },
     ...always.map(toFunction),
@@ -159,8 +159,15 @@ export function vercelRoutes({ addresses, headers, pageHeaders }: RouteTable): r
     { src: DRAWING.source, headers: asDrawing({}, { headers }), continue: true },
     // A digest is in capital letters: /assets/cards/state-arkansas.png has none.
     { src: HASHED.source, caseSensitive: true, headers: { 'cache-control': FOREVER }, continue: true },
-    { src: SPECULATION_RULES.source, headers: { 'content-type': SPECULATION_RULES_TYPE }, continue: true },
+    ...OWN_TYPES.map(([{ source }, type]) => ({ src: source, headers: { 'content-type': type }, continue: true })),
   ];
+  return routes.filter(isFirst);
+}
+
+/** An address with several methods is in the table once for each. */
+function isFirst(route: VercelRoute, index: number, routes: readonly VercelRoute[]): boolean {
+  const text = JSON.stringify(route);
+  return routes.findIndex((one) => JSON.stringify(one) === text) === index;
 }
 
 const REVALIDATED = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' } as const;
@@ -176,5 +183,5 @@ function hasQuery({ key, value }: QueryCondition): { type: 'query'; key: string;
 
 /** /location/:state as a regular expression. The path may have been led to a page for visitors who opt out. */
 function patternOf(path: string): string {
-  return `^(?:/${OPTED_OUT})?${path.replace(/:\w+/g, '[^/]*')}$`;
+  return `^(?:/${OPTED_OUT})?${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]*')}$`;
 }

@@ -1,6 +1,8 @@
 /** Why a request is refused. The visitor reads `message`. */
 export interface Refusal {
   readonly status: number;
+  /** The heading of a page with the message, in place of the one for the status. */
+  readonly title?: string;
   readonly message: string;
   /** A sentence for each bad field, by its dotted path. */
   readonly fields?: Readonly<Record<string, string>>;

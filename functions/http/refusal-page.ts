@@ -20,8 +20,11 @@ const TITLES: Readonly<Record<number, string>> = {
  * A refusal as a small page for a browser without script. It is made without the site's layout, so that it costs
  * nearly nothing: senders of floods get it, too. A form's answers stay in it, and one button sends them again.
  */
-export function refusalPage({ status, message, headers = {} }: Refusal, sent?: SentForm): Response {
-  const response = page(smallPage(TITLES[status] ?? 'This did not work', message, sent ? again(sent) : ''), status);
+export function refusalPage({ status, title, message, headers = {} }: Refusal, sent?: SentForm): Response {
+  const response = page(
+    smallPage(title ?? TITLES[status] ?? 'This did not work', message, sent ? again(sent) : ''),
+    status,
+  );
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

@@ -4,6 +4,7 @@ import type { Pages } from './pages.ts';
 
 /** Too many pages wait to be made. */
 export class TooManyPages extends Error {
+  override readonly name = 'TooManyPages';
   constructor() {
     super('Too many pages are asked for at once.');
   }

@@ -18,4 +18,6 @@ export interface OpenOptions {
   readonly chainKeys?: ChainKeys;
   /** Whether a store is made where there is none. Default: true. */
   readonly create?: boolean;
+  /** Whether tables are made and changed. If not, they must be those of this release. Default: true. For Postgres. */
+  readonly migrate?: boolean;
 }

@@ -1,3 +1,4 @@
+import { FUNCTIONS } from './cases/moved.ts';
 import type { TargetName } from './target.ts';
 
 /** Only the names that were given to a deployment reach it. */
@@ -14,6 +15,11 @@ const BACKSLASH = {
   cloudflare: 'https://url.spec.whatwg.org/#path-start-state',
 };
 
+/** Its own addresses, of which a function with a path of its own has none. */
+const OWN_ADDRESSES = {
+  netlify: 'https://docs.netlify.com/build/functions/get-started/#custom-path',
+};
+
 /**
  * Cases ("group: name") that a host answers itself, before the site, with the documentation that says so. Their answers
  * are not compared. As few as possible.
@@ -24,4 +30,5 @@ export const ANSWERED_BY_HOST: Readonly<Record<string, Partial<Record<TargetName
   'other hosts: /assets/favicon.svg host: evil.example': OTHER_HOST,
   'other hosts: / host: www.sr22harbor.example.evil.example': OTHER_HOST,
   'odd paths: /\\evil.example': BACKSLASH,
+  ...Object.fromEntries(FUNCTIONS.map((name) => [`not found: /.netlify/functions/${name}`, OWN_ADDRESSES])),
 };

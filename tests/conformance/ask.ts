@@ -78,14 +78,9 @@ async function readAnswer(answer: IncomingMessage): Promise<Answer> {
   return { status: answer.statusCode ?? 0, headers, body: (decode ? await decode(bytes) : bytes).toString('utf8') };
 }
 
-/**
- * "text/html;charset=UTF-8" and "text/html; charset=utf-8" are one type, and so are the two names of scripts (RFC 9239)
- * and of XML (RFC 7303), which say their encoding themselves.
- */
+/** "text/html;charset=UTF-8" and "text/html; charset=utf-8" are one type, and so are the two names of scripts (RFC 9239). */
 function inOneWay(name: string, value: string): string {
   if (name !== 'content-type') return value;
   const type = value.replace(/\s*;\s*/g, '; ').toLowerCase();
-  return type
-    .replace(/^(?:text|application)\/javascript(?:; charset=utf-8)?$/, 'text/javascript')
-    .replace(/^(?:text|application)\/xml(?:; charset=utf-8)?$/, 'application/xml');
+  return type.replace(/^(?:text|application)\/javascript(?:; charset=utf-8)?$/, 'text/javascript');
 }

@@ -1,11 +1,16 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { ENDPOINTS } from '../../generated/endpoints.ts';
 import { readBuild } from '../../server/files/read-build.ts';
+import type { Store } from '../../store/store.ts';
+import { privacyRequest } from '../../testing/sample-bodies.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
 import { memoryStore } from '../../testing/test-deps.ts';
 import { answerOn, startHost } from './create-host.ts';
+import type { HostEnvironment } from './host-environment.ts';
+import { openHostStore } from './host-store.ts';
 import { kept } from './kept.ts';
+import { runScheduled } from './scheduled.ts';
 
 const SETTINGS = {
   DATABASE_URL: 'postgres://site:secret@127.0.0.1:9/leads',
@@ -20,14 +25,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A function with all endpoints, on a small build. */
-function host(raw: Readonly<Record<string, string>>) {
+function host(raw: Readonly<Record<string, string>>, storeOf: (environment: HostEnvironment) => Store = memoryStore) {
   const folder = tempFolder();
   writeSampleBuild(folder);
   const start = kept(() => startHost({ host: 'netlify', raw, read: readBuild(folder), log: () => {} }));
   const visitor = { address: '203.0.113.7', secure: true };
   return (path: string, init: RequestInit = {}) => {
-    const request = new Request(`https://www.example.com${path}`, init);
-    return answerOn(start, { endpoints: ENDPOINTS, request, visitor, storeOf: memoryStore });
+    const request = new Request(new URL(path, 'https://www.example.com'), init);
+    return answerOn(start, { endpoints: ENDPOINTS, request, visitor, storeOf });
   };
 }
 
@@ -62,3 +67,47 @@ test('a function that could not start starts when it can', async () => {
   await expect(make()).rejects.toThrow('not yet');
   expect([await make(), await make()]).toEqual([2, 2]);
 });
+
+describe('a preview', () => {
+  const PREVIEW = 'https://preview-12.example.net';
+  const post = (headers: Readonly<Record<string, string>> = {}) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: PREVIEW, ...headers },
+    body: JSON.stringify(privacyRequest),
+  });
+
+  test('answers at its own address, and takes forms from its own pages', async () => {
+    const answer = host({ ...SETTINGS, PREVIEW: 'true', PREVIEW_DATABASE_URL: 'postgres://a@127.0.0.1:9/preview' });
+    const stamp = await answer(`${PREVIEW}/api/form-stamp?form=contact`);
+    expect([stamp.status, stamp.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+    expect((await answer(`${PREVIEW}/api/privacy-requests`, post())).status).not.toBe(403);
+    expect((await answer(`${PREVIEW}/api/privacy-requests`, post({ origin: 'https://evil.example' }))).status).toBe(
+      403,
+    );
+  });
+
+  test('without a database says that nothing is sent, to browsers and to programs', async () => {
+    const answer = host({ ...SETTINGS, PREVIEW: 'true' }, openHostStore);
+    const response = await answer(`${PREVIEW}/api/privacy-requests`, post());
+    expect([response.status, await response.json()]).toMatchObject([
+      503,
+      { message: 'This is a preview of the site: nothing is sent, and nothing is saved.' },
+    ]);
+    const page = await answer(`${PREVIEW}/api/privacy-requests`, post({ accept: 'text/html' }));
+    expect(await page.text()).toContain('<h1>This is a preview</h1>');
+  });
+
+  test('delivers nothing', async () => {
+    const raw = { PREVIEW: 'true' };
+    const folder = tempFolder();
+    writeSampleBuild(folder);
+    const started = await startHost({ host: 'cloudflare', raw, read: readBuild(folder), log: () => {} });
+    const outbound = { where: 'test', http: refuse, ask: refuse };
+    await runScheduled('deliver', { started, store: openHostStore(started.environment), outbound });
+    await runScheduled('purge', { started, store: openHostStore(started.environment), outbound });
+  });
+});
+
+const refuse = async () => {
+  throw new Error('A preview has sent something.');
+};

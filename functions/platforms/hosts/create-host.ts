@@ -14,7 +14,7 @@ import { createFunctions } from '../functions-app.ts';
 import { StartError } from '../start-error.ts';
 import { spellingOf } from './front.ts';
 import { type CreatePages, type HostBuild, readHostBuild } from './host-build.ts';
-import { type Host, readHostEnvironment } from './host-environment.ts';
+import { type Host, type HostEnvironment, readHostEnvironment } from './host-environment.ts';
 
 interface HostOptions {
   readonly host: Host;
@@ -29,7 +29,7 @@ interface HostOptions {
 
 /** What a function of a host begins with: valid settings and a whole build. */
 export interface Started {
-  readonly environment: Environment;
+  readonly environment: HostEnvironment;
   readonly build: HostBuild;
   readonly log: Log;
 }
@@ -58,24 +58,35 @@ export async function answerOn(
     return notStarted(error);
   }
   const { environment, build, log } = started;
-  const { siteOrigin } = environment;
+  const { siteOrigin, preview } = environment;
+  const own = (response: Promise<Response> | Response) => withHeaders(response, started, visitor);
   const refusal = checkTarget(targetOf(request), hostsOf(environment, build));
-  if (refusal) return withHeaders(answerRefusal(request.headers.get('accept'), refusal), build, visitor);
+  if (refusal) return own(answerRefusal(request.headers.get('accept'), refusal));
   const spelling = await otherSpelling(request, build);
-  if (spelling !== undefined) return withHeaders(permanently(spelling), build, visitor);
+  if (spelling !== undefined) return own(permanently(spelling));
   const store = storeOf(environment);
   const health = healthOf(store, started);
   const operator = { token: environment.health.metricsToken };
   const functions = createFunctions({ endpoints, environment, store, log, health, operator, siteOrigin });
-  return functions(request, build, visitor);
+  const response = await functions(request, build, visitor);
+  if (preview === undefined) return response;
+  // Only work that needs the store ends so, and this one has none.
+  const isRefused = preview === 'sends-nothing' && response.status === 503 && request.method !== 'GET';
+  return own(isRefused ? answerRefusal(request.headers.get('accept'), NOTHING_SENT) : response);
 }
+
+const NOTHING_SENT = {
+  status: 503,
+  title: 'This is a preview',
+  message: 'This is a preview of the site: nothing is sent, and nothing is saved.',
+};
 
 interface HostRequest {
   readonly endpoints: readonly Endpoint[];
   readonly request: Request;
   readonly visitor: Visitor;
   /** Opens the store, or gives the one that the function keeps. */
-  readonly storeOf: (environment: Environment) => Store;
+  readonly storeOf: (environment: HostEnvironment) => Store;
 }
 
 /** Visitors learn nothing about our settings; the log tells the operator what to mend. */
@@ -108,9 +119,15 @@ async function otherSpelling({ method, url }: Request, { site }: HostBuild): Pro
   return (await site.routes()).has(decodeURI(meant)) ? meant + search : undefined;
 }
 
-async function withHeaders(response: Response, { site }: HostBuild, { secure }: Visitor): Promise<Response> {
+async function withHeaders(
+  given: Promise<Response> | Response,
+  { build: { site }, environment: { preview } }: Started,
+  { secure }: Visitor,
+): Promise<Response> {
+  const response = await given;
   const headers = siteHeaders(await site.shell())[secure ? 'https' : 'http'];
   for (const [name, value] of headers) response.headers.set(name, value);
+  if (preview !== undefined) response.headers.set('x-robots-tag', 'noindex');
   return response;
 }
 

@@ -75,3 +75,9 @@ test('pages name the rules for fetching ahead, and that file has the type that b
   expect([page, file].map(({ headers }) => headers.get('speculation-rules'))).toEqual([`"${RULES}"`, null]);
   expect(file.headers.get('content-type')).toBe('application/speculationrules+json');
 });
+
+test('XML is application/xml, whatever the host says', () => {
+  const xml = new Response('<a/>', { headers: { 'content-type': 'text/xml' } });
+  const { headers } = fileAnswer(asked({}, '/sitemap.xml'), xml, table);
+  expect(headers.get('content-type')).toBe('application/xml');
+});

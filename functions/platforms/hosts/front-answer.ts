@@ -1,7 +1,7 @@
 import { showOptOutNote } from '../../../schemas/rules/forms/opt-out-note.ts';
-import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
 import { FOREVER, HASHED, namesEtag } from '../../http/caching.ts';
 import { DRAWING, DRAWING_POLICY } from '../../http/content-security-policy.ts';
+import { ownType } from '../../http/file-type.ts';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
 import type { RouteTable } from './front.ts';
 
@@ -28,11 +28,12 @@ export async function pageAnswer(request: Request, found: Response, table: Route
 /** Another file, with the headers of the site. */
 export function fileAnswer(request: Request, found: Response, table: RouteTable): Response {
   const { pathname } = new URL(request.url);
+  const type = ownType(pathname);
   const caching = HASHED.test(pathname) ? FOREVER : 'no-cache';
   const headers = {
     'cache-control': caching,
     vary: 'Accept-Encoding',
-    ...(SPECULATION_RULES.test(pathname) ? { 'content-type': SPECULATION_RULES_TYPE } : {}),
+    ...(type === undefined ? {} : { 'content-type': type }),
   };
   return answer(request, found, { table, headers: DRAWING.test(pathname) ? asDrawing(headers, table) : headers });
 }

@@ -51,3 +51,50 @@ describe('the settings of a function', () => {
     ]);
   });
 });
+
+describe('a preview', () => {
+  const OWN = 'postgres://preview:secret@db.example.com:5432/preview';
+  const preview = { ...COMPLETE, PREVIEW: 'true' };
+
+  test.each([
+    ['netlify', preview],
+    ['cloudflare', preview],
+    ['vercel', { ...COMPLETE, VERCEL_ENV: 'preview' }],
+  ] as const)('on %s never opens the database of the site', (host, raw) => {
+    const { databaseUrl, preview: kind, allowMigration, siteOrigin } = readHostEnvironment(raw, host);
+    expect(databaseUrl).not.toBe(COMPLETE.DATABASE_URL);
+    expect([kind, allowMigration, siteOrigin]).toEqual(['sends-nothing', false, undefined]);
+  });
+
+  test('stores into a database of its own, and changes its tables only if it is told so', () => {
+    const own = { ...preview, PREVIEW_DATABASE_URL: OWN };
+    expect(readHostEnvironment(own, 'netlify')).toMatchObject({
+      databaseUrl: OWN,
+      preview: 'own-store',
+      allowMigration: false,
+    });
+    expect(readHostEnvironment({ ...own, ALLOW_MIGRATION: 'true' }, 'netlify').allowMigration).toBe(true);
+  });
+
+  test('is refused the database of the site under another name', () => {
+    const raw = { ...preview, PREVIEW_DATABASE_URL: COMPLETE.DATABASE_URL };
+    expect(faultsOf(raw, 'netlify')).toEqual([
+      'PREVIEW_DATABASE_URL is the database of the site itself; give previews one of their own, or leave it out: ' +
+        'then nothing is sent.',
+    ]);
+  });
+
+  test('needs no settings', () => {
+    expect(faultsOf({ PREVIEW: 'true' }, 'netlify')).toEqual([]);
+    expect(faultsOf({ VERCEL_ENV: 'preview' }, 'vercel')).toEqual([]);
+  });
+});
+
+test('the site itself migrates, unless it is told not to', () => {
+  expect(readHostEnvironment(COMPLETE, 'vercel')).toMatchObject({ allowMigration: true });
+  expect(readHostEnvironment({ ...COMPLETE, VERCEL_ENV: 'production' }, 'vercel').preview).toBe(undefined);
+  expect(readHostEnvironment({ ...COMPLETE, ALLOW_MIGRATION: 'false' }, 'vercel').allowMigration).toBe(false);
+  expect(faultsOf({ ...COMPLETE, ALLOW_MIGRATION: 'maybe' }, 'vercel')).toEqual([
+    'ALLOW_MIGRATION must be true or false, not "maybe".',
+  ]);
+});

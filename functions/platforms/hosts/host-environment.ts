@@ -1,10 +1,22 @@
 import { type Environment, type RawEnvironment, readEnvironment } from '../environment/environment.ts';
+import { createReader } from '../environment/reader.ts';
 import { StartError } from '../start-error.ts';
 
 /** A service that runs functions without a server of ours. */
 export type Host = 'netlify' | 'vercel' | 'cloudflare';
 
-/** What a host must be told, beside what a server must. */
+/** What a preview does with what visitors send: it stores it into a database of its own, or says that it does not. */
+export type Preview = 'own-store' | 'sends-nothing';
+
+/** The settings of a function. */
+export interface HostEnvironment extends Environment {
+  /** Whether the tables of the store may be made and changed. */
+  readonly allowMigration: boolean;
+  /** Set for a deployment that only its makers see. It answers at any address, so it has no siteOrigin. */
+  readonly preview?: Preview;
+}
+
+/** What a host must be told, beside what a server must. A preview needs nothing. */
 export const NEEDED: Readonly<Record<Host, readonly string[]>> = {
   netlify: ['DATABASE_URL', 'SITE_ORIGIN'],
   vercel: ['DATABASE_URL', 'SITE_ORIGIN', 'CRON_SECRET'],
@@ -21,16 +33,48 @@ const REFUSED: Readonly<Record<string, string>> = {
  * Reads and validates the settings of a function.
  * @throws {StartError} one sentence for each variable that is missing, faulty, or of no use on this host.
  */
-export function readHostEnvironment(raw: RawEnvironment, host: Host): Environment {
-  const faults = [...missingIn(raw, host), ...refusedIn(raw, host)];
+export function readHostEnvironment(raw: RawEnvironment, host: Host): HostEnvironment {
+  const preview = previewOf(raw, host);
+  const given = preview === undefined ? raw : settingsOfPreview(raw, preview);
+  const { trueOrFalse, faults: own } = createReader(given);
+  const allowMigration = trueOrFalse('ALLOW_MIGRATION', preview === undefined);
+  const faults = [...(preview === undefined ? missingIn(raw, host) : sharedIn(raw)), ...refusedIn(raw, host), ...own];
   try {
-    const environment = readEnvironment(raw);
-    if (faults.length === 0) return environment;
+    const environment = readEnvironment(given);
+    if (faults.length === 0)
+      return preview === undefined
+        ? { ...environment, allowMigration }
+        : { ...environment, siteOrigin: undefined, allowMigration, preview };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     faults.push(...error.sentences);
   }
   throw new StartError(faults);
+}
+
+/** Vercel says itself which deployments are previews, Netlify at each request, and Cloudflare by our wrangler.json. */
+function previewOf(raw: RawEnvironment, host: Host): Preview | undefined {
+  const isPreview = /^(true|1|yes)$/i.test(raw.PREVIEW?.trim() ?? '');
+  if (!isPreview && !(host === 'vercel' && raw.VERCEL_ENV === 'preview')) return undefined;
+  return raw.PREVIEW_DATABASE_URL?.trim() ? 'own-store' : 'sends-nothing';
+}
+
+/** In place of a database. The store that has it never connects. */
+const NO_DATABASE = 'postgres://preview@none.invalid/none';
+/** Form stamps of a preview that saves nothing protect nothing. */
+const NO_SECRET = 'a-key-for-previews-that-save-nothing';
+
+function settingsOfPreview(raw: RawEnvironment, preview: Preview): RawEnvironment {
+  if (preview === 'own-store') return { ...raw, DATABASE_URL: raw.PREVIEW_DATABASE_URL };
+  return { FORM_STAMP_SECRET: NO_SECRET, ...raw, DATABASE_URL: NO_DATABASE };
+}
+
+function sharedIn({ DATABASE_URL, PREVIEW_DATABASE_URL }: RawEnvironment): string[] {
+  if (!PREVIEW_DATABASE_URL?.trim() || PREVIEW_DATABASE_URL.trim() !== DATABASE_URL?.trim()) return [];
+  return [
+    'PREVIEW_DATABASE_URL is the database of the site itself; give previews one of their own, or leave it out: ' +
+      'then nothing is sent.',
+  ];
 }
 
 function missingIn(raw: RawEnvironment, host: Host): string[] {

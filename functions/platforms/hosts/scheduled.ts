@@ -18,7 +18,9 @@ interface ScheduledOptions {
 }
 
 /** Does the work that is due. Rejects with StoreUnavailable; the host shows it as a failed run. */
-export function runScheduled(work: ScheduledWork, options: ScheduledOptions): Promise<void> {
+export async function runScheduled(work: ScheduledWork, options: ScheduledOptions): Promise<void> {
+  const { environment, log } = options.started;
+  if (environment.preview !== undefined) return log({ level: 'info', event: 'preview', text: 'Nothing is delivered.' });
   return work === 'deliver' ? deliver(options) : purgeOnce(options);
 }
 

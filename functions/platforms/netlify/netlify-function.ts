@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Endpoint } from '../../endpoints/handler.ts';
 import { canonicalAddress } from '../../http/client-network.ts';
+import type { RawEnvironment } from '../environment/environment.ts';
 import { answerOn } from '../hosts/create-host.ts';
 import type { CreatePages } from '../hosts/host-build.ts';
 import { nodeHost } from '../hosts/node-host.ts';
@@ -9,6 +10,8 @@ import { nodeHost } from '../hosts/node-host.ts';
 export interface NetlifyContext {
   /** The visitor's address. */
   readonly ip: string;
+  /** What was deployed: "production", "deploy-preview", "branch-deploy", or "dev" on this machine. */
+  readonly deploy?: { readonly context: string };
 }
 
 /** A function as Netlify calls it. */
@@ -22,11 +25,18 @@ const ASIDE = /^\/_functions\/[\w-]+(?=\/)/;
 
 /** Makes a function that answers requests. */
 export function netlifyFunction(endpoints: readonly Endpoint[], createPages?: CreatePages): NetlifyFunction {
-  const { start, storeOf } = nodeHost({ host: 'netlify', folder: dataFolder(), createPages });
-  return (request, { ip }) => {
+  let host: ReturnType<typeof nodeHost> | undefined;
+  return (request, { ip, deploy }) => {
+    host ??= nodeHost({ host: 'netlify', folder: dataFolder(), createPages, settings: settingsOf(deploy?.context) });
+    const { start, storeOf } = host;
     const visitor = { address: canonicalAddress(ip) ?? ip, secure: true };
     return answerOn(start, { endpoints, request: asAsked(request), visitor, storeOf });
   };
+}
+
+/** A process belongs to one deploy. All but that of the site and those on this machine are previews. */
+export function settingsOf(context = 'production'): RawEnvironment {
+  return context === 'production' || context.startsWith('dev') ? {} : { PREVIEW: 'true' };
 }
 
 /** The request at the address that the visitor asked for. */

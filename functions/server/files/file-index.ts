@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
-import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
 import { decodedPath, pageAddress } from '../../http/address.ts';
 import { HASHED } from '../../http/caching.ts';
+import { ownType } from '../../http/file-type.ts';
 
 /** A file of public/, with its compressed copies. */
 export interface PublicFile {
@@ -98,6 +98,5 @@ function addressOf(name: string): string {
 
 /** mrmime has no type of icon files: https://www.iana.org/assignments/media-types/image/vnd.microsoft.icon */
 function typeOf(name: string): string {
-  if (SPECULATION_RULES.test(name)) return SPECULATION_RULES_TYPE;
-  return name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (lookup(name) ?? '');
+  return ownType(name) ?? (name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (lookup(name) ?? ''));
 }

@@ -20,6 +20,27 @@ const health: Health = {
   }),
 };
 
+/** The rules of `promtool check metrics` that a name can break. */
+function lint(name: string, type: string): string[] {
+  const rules: readonly (readonly [boolean, string])[] = [
+    [type === 'counter' && !name.endsWith('_total'), 'a counter ends in _total'],
+    [type !== 'counter' && name.endsWith('_total'), 'only a counter ends in _total'],
+    [!['histogram', 'summary'].includes(type) && /_(?:count|sum|bucket)$/.test(name), 'a suffix of histograms'],
+    [/_(?:ms|s|us|ns|milliseconds|minutes|hours|days|kilobytes|megabytes)(?:_|$)/.test(name), 'no base unit'],
+    [/_(?:counter|gauge|histogram|summary)(?:_|$)/.test(name), 'the type in the name'],
+    [/[A-Z]/.test(name), 'capitals'],
+  ];
+  return rules.filter(([breaks]) => breaks).map(([, rule]) => `${name}: ${rule}`);
+}
+
+test('promtool accepts every name of a metric', async () => {
+  const metrics = createMetrics();
+  metrics.look({ health, connections: async () => 1, build: async () => 'build-1' });
+  const types = [...(await metrics.read()).text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];
+  expect(types.length).toBeGreaterThan(30);
+  expect(types.flatMap(([, name = '', type = '']) => lint(name, type))).toEqual([]);
+});
+
 /** Each series of a server that has seen everything, with the names of its labels. */
 async function existing(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const metrics = createMetrics();

@@ -22,6 +22,8 @@ export interface PostgresOptions extends OpenOptions {
   readonly connectMs?: number;
   /** The longest time for one statement, including waits for locks. */
   readonly statementMs?: number;
+  /** One sentence: why there is no database. All work rejects with it. */
+  readonly refusal?: string;
 }
 
 const PATIENCE_MS = 2_500;
@@ -51,8 +53,8 @@ const ONE_AT_A_TIME = 'select pg_advisory_xact_lock(465557414003)';
  * it.
  */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Store> {
-  const { attempt, forMigration, create, address, statementMs, poolOf } = partsOf(url, options);
-  await attempt(() => prepareTables(forMigration(), { address, create }));
+  const { attempt, forMigration, preparation, address, statementMs, poolOf } = partsOf(url, options);
+  await attempt(() => prepareTables(forMigration(), preparation));
   const pool = poolOf(POOL_SIZE, statementMs);
   const db = kyselyOn(pool, statementMs);
   // A first connection: without one, close would do nothing, and a later save would connect.
@@ -73,12 +75,13 @@ const prepared = new Set<string>();
  * openPostgres.
  */
 export function openPostgresLazily(url: string, options: PostgresOptions = {}): Store {
-  const { attempt, forMigration, create, address, statementMs, poolOf } = partsOf(url, options);
+  const { attempt, forMigration, preparation, address, statementMs, poolOf } = partsOf(url, options);
   const connected = poolOf(LAZY_POOL_SIZE, statementMs);
   const pool: PostgresPool = {
     connect: async () => {
+      if (options.refusal !== undefined) throw new StoreUnavailable(options.refusal);
       // Not a shared promise: a runtime may end the request that would have resolved it.
-      if (!prepared.has(url)) await prepareTables(forMigration(), { address, create });
+      if (!prepared.has(url)) await prepareTables(forMigration(), preparation);
       prepared.add(url);
       return connected.connect();
     },
@@ -92,7 +95,13 @@ export function openPostgresLazily(url: string, options: PostgresOptions = {}): 
 }
 
 function partsOf(url: string, options: PostgresOptions) {
-  const { create = true, patient = false, patienceMs = PATIENCE_MS, connectMs = CONNECT_MS } = options;
+  const {
+    create = true,
+    migrate: changes = true,
+    patient = false,
+    patienceMs = PATIENCE_MS,
+    connectMs = CONNECT_MS,
+  } = options;
   const { statementMs = patient ? PATIENT_STATEMENT_MS : STATEMENT_MS } = options;
   const address = addressOf(url);
   const attempt = withRetry({
@@ -105,7 +114,7 @@ function partsOf(url: string, options: PostgresOptions) {
   // The server gives up first, so that the connection survives. If it does not, the connection is lost.
   const poolOf = (size: number, limitMs: number) => openPool({ url, size, connectMs, answerMs: limitMs * 1.5 });
   const forMigration = () => openForLongWork(url, connectMs);
-  return { create, address, attempt, statementMs, poolOf, forMigration };
+  return { preparation: { address, create, changes }, address, attempt, statementMs, poolOf, forMigration };
 }
 
 /** A connection for work on whole tables. */
@@ -142,10 +151,12 @@ async function ownsTables(db: Kysely<Tables>): Promise<boolean> {
 interface Preparation {
   readonly address: PostgresAddress;
   readonly create: boolean;
+  /** Whether tables may be made and changed. */
+  readonly changes: boolean;
 }
 
 /** Migrates the tables. Refuses a store that may not be used or that is missing, before anything is changed. */
-async function prepareTables(db: Kysely<Tables>, { address, create }: Preparation): Promise<void> {
+async function prepareTables(db: Kysely<Tables>, { address, create, changes }: Preparation): Promise<void> {
   try {
     if (!create && !(await hasStore(db))) throw new StoreMissing(sentenceForMissing(address));
     await refuseCopied(db);
@@ -153,7 +164,7 @@ async function prepareTables(db: Kysely<Tables>, { address, create }: Preparatio
     await db.destroy();
     throw error;
   }
-  await migrateTables(db, address);
+  await migrateTables(db, address, changes);
 }
 
 async function hasStore(db: Kysely<Tables>): Promise<boolean> {
@@ -168,16 +179,16 @@ function sentenceForMissing({ host, port, database }: PostgresAddress): string {
   );
 }
 
-/** Migrates the tables, and ends the connection. */
-export async function migrateTables(db: Kysely<Tables>, address: PostgresAddress): Promise<void> {
+/** Migrates the tables, if it may, and ends the connection. */
+export async function migrateTables(db: Kysely<Tables>, address: PostgresAddress, changes = true): Promise<void> {
   try {
-    if (await mayMakeTables(db))
+    if (changes && (await mayMakeTables(db)))
       await migrate(db, {
         before: ONE_AT_A_TIME,
         adapt: byteOrder,
         after: [...APPEND_ONLY, ADVANCE_CHAIN, RATE_LIMITS],
       });
-    else await refuseOtherVersion(db, address);
+    else await refuseOtherVersion(db, { address, changes });
   } finally {
     await db.destroy();
   }
@@ -190,13 +201,22 @@ async function mayMakeTables(db: Kysely<Tables>): Promise<boolean> {
 }
 
 /** @throws {StoreUnavailable} the tables are missing, or of another release. */
-async function refuseOtherVersion(db: Kysely<Tables>, { user, database }: PostgresAddress): Promise<void> {
+async function refuseOtherVersion(
+  db: Kysely<Tables>,
+  { address: { user, database }, changes }: Omit<Preparation, 'create'>,
+): Promise<void> {
   const { rows } = await sql<{ found: boolean }>`select to_regclass('migrations') is not null as found`.execute(db);
   const version = rows[0]?.found ? await versionOf(db) : 0;
   if (version === NEWEST_VERSION) return;
+  const versions = `which have version ${version} and need ${NEWEST_VERSION}`;
+  if (!changes)
+    throw new StoreUnavailable(
+      `ALLOW_MIGRATION keeps this deployment from changing the tables of the database "${database}", ${versions}; ` +
+        'if no other deployment uses them, set ALLOW_MIGRATION=true.',
+    );
   throw new StoreUnavailable(
-    `The user "${user}" may not change the tables of the database "${database}", which have version ${version} and ` +
-      `need ${NEWEST_VERSION}; run \`site store grants ${user}\` with the owner's DATABASE_URL, and run what it prints.`,
+    `The user "${user}" may not change the tables of the database "${database}", ${versions}; ` +
+      `run \`site store grants ${user}\` with the owner's DATABASE_URL, and run what it prints.`,
   );
 }
 

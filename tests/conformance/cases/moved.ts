@@ -59,9 +59,7 @@ export function notFound(): CaseGroup {
     ...['/public/index.html', '/releases', '/robots.txt/', '/sitemap.xml/x', '/metrics'],
     ...['/privacy-requests', '/404', '/404.html', '/location/ohio/dublin/'],
   ];
-  // Names of functions, by which hosts may keep them.
-  const functions = 'lead contact places listings calls content privacy location bac finder compare health drain purge';
-  const names = functions.split(' ').flatMap((name) => [`/${name}`, `/.netlify/functions/${name}`]);
+  const names = FUNCTIONS.flatMap((name) => [`/${name}`, `/.netlify/functions/${name}`]);
   return {
     name: 'not found',
     cases: [
@@ -76,3 +74,9 @@ export function notFound(): CaseGroup {
     ],
   };
 }
+
+/** Names of functions, by which hosts may keep them. */
+export const FUNCTIONS = [
+  ...['lead', 'contact', 'places', 'listings', 'calls', 'content', 'privacy', 'location', 'bac', 'finder', 'compare'],
+  ...['health', 'drain', 'purge'],
+];

@@ -1,0 +1,13 @@
+import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
+
+/** Media types that our server and every host give alike, whatever their own tables say. By address. */
+export const OWN_TYPES: readonly (readonly [address: RegExp, type: string])[] = [
+  [SPECULATION_RULES, SPECULATION_RULES_TYPE],
+  // RFC 7303. Some hosts say text/xml.
+  [/\.xml$/, 'application/xml'],
+];
+
+/** The type of a file of ours that is not left to a table. */
+export function ownType(address: string): string | undefined {
+  return OWN_TYPES.find(([pattern]) => pattern.test(address))?.[1];
+}
