@@ -12,10 +12,10 @@ interface BottomBarProps {
 export function BottomBar({ phone, quoteButton }: BottomBarProps) {
   return (
     <nav className="bottom-bar" aria-label="Call or get a quote">
-      <Button phone={phone} look="plain" />
+      <Button phone={phone} look="plain" />{' '}
       <ButtonLink href={quoteButton.link} look="plain">
         Get a quote
-      </ButtonLink>
+      </ButtonLink>{' '}
       <PaymentLink />
     </nav>
   );

@@ -23,8 +23,7 @@ export function Cta({ title, content, buttonText, buttonLink, phone, level, note
         <p>{content}</p>
       </div>
       <div className="row">
-        <ButtonLink href={buttonLink}>{buttonText}</ButtonLink>
-        <Button phone={phone} look="plain" />
+        <ButtonLink href={buttonLink}>{buttonText}</ButtonLink> <Button phone={phone} look="plain" />
       </div>
       {note && <p className="small">{note}</p>}
       <PaymentNote />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { Citation, ShownConflict } from './rules.ts';
 
@@ -30,10 +31,13 @@ export function Cites({ cites }: { cites: Citation | undefined }) {
   if (!cites) return null;
   return (
     <sup className="cites">
-      {cites.numbers.map((number) => (
-        <a key={number} href={`#source-${number}`} aria-label={`Source ${number}`}>
-          {number}
-        </a>
+      {cites.numbers.map((number, index) => (
+        <Fragment key={number}>
+          {index > 0 && ' '}
+          <a href={`#source-${number}`} aria-label={`Source ${number}`}>
+            {number}
+          </a>
+        </Fragment>
       ))}
     </sup>
   );

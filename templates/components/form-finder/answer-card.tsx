@@ -50,7 +50,7 @@ export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCar
         <a className="button button-plain" href={`/deadlines?state=${rules.slug}${reason}`}>
           <Icon name="calendar" />
           Put the deadlines on a calendar
-        </a>
+        </a>{' '}
         <a className="button button-plain" href={statePath(rules.slug)}>
           All rules of {rules.name}
         </a>

@@ -102,11 +102,14 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
   );
 }
 
-/** A hidden field that only programs fill in; functions/forms/spam-signals.ts checks it. */
+/**
+ * A field that only programs fill in; functions/forms/spam-signals.ts checks it. Styles hide it, and browsers without
+ * styles say what to do.
+ */
 function Honeypot() {
   return (
     <label className="form-company">
-      Company website
+      Company website (leave this empty)
       <input type="text" name="company_website" tabIndex={-1} autoComplete="off" />
     </label>
   );

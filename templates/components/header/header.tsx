@@ -26,10 +26,10 @@ export function Header({ brand, menu, quoteButton, phone, current, className }: 
         <nav className="header-menu" id="site-menu" popover="auto" aria-label="Main">
           <Menu items={menu} current={current} />
         </nav>
-        <Button phone={phone} label="" look="plain" className="header-phone" />
+        <Button phone={phone} label="" look="plain" className="header-phone" />{' '}
         <ButtonLink href={quoteButton.link} look="plain" className="header-quote">
           {quoteButton.name}
-        </ButtonLink>
+        </ButtonLink>{' '}
         <button className="header-toggle icon-button" type="button" popoverTarget="site-menu" aria-label="Menu">
           <Icon name="menu" />
           <Icon name="cross" />

@@ -103,12 +103,12 @@ function HeroButtons({ phone, secure, callButton, callLabel, textButton, callNot
   return (
     <>
       <div className="hero-buttons row">
-        {number && <Button phone={phone} label={callLabel} id={secure ? CALL : undefined} />}
+        {number && <Button phone={phone} label={callLabel} id={secure ? CALL : undefined} />}{' '}
         {(textButton || !number) && (
           <ButtonLink href={`/lpe#${CALL}`} look={number ? 'plain' : 'main'}>
             Call Now to Get a FREE Quote!
           </ButtonLink>
-        )}
+        )}{' '}
         {quoteLink && (
           <ButtonLink href={quoteLink} look="plain" className="hero-quote">
             Get a quote

@@ -48,7 +48,7 @@ export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCar
         </ul>
       </div>
       <div>
-        <Button phone={callTrackingNumber} look="plain" />
+        <Button phone={callTrackingNumber} look="plain" />{' '}
         {link && (
           <a className="line-link small" href={link.link} title={link.title}>
             {link.name}

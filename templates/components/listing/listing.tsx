@@ -137,7 +137,7 @@ function PageLinks(props: ListingProps) {
             <a className="line-link" rel="prev" href={listingAddress({ ...props, page: page - 1 })}>
               Previous page
             </a>
-          )}
+          )}{' '}
           {page < pages && (
             <a className="line-link" rel="next" href={listingAddress({ ...props, page: page + 1 })}>
               Next page
