@@ -13,6 +13,7 @@ import { describeScheduledDelivery } from './scheduled-delivery.ts';
 import { comparable } from './stored-leads.ts';
 import { type TargetName, VISITOR_ADDRESS } from './target.ts';
 import { startTarget } from './targets/start-target.ts';
+import { describeWrangler } from './wrangler.ts';
 
 /** The Node target is first: the answers of the others, as they are added, are compared with its answers. */
 const TARGETS: readonly TargetName[] = ['node', 'netlify', 'vercel', 'cloudflare'];
@@ -54,6 +55,8 @@ describe.each(TARGETS)('%s', (name) => {
 });
 
 describe('the schedule', () => describeScheduledDelivery(site, () => postgres));
+
+describe('wrangler', () => describeWrangler(site, () => postgres));
 
 describe('the suite', () => {
   test.each(TARGETS)('keeps on %s what it keeps on Node, with the consent and the address of the visitor', (name) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Endpoint } from '../../endpoints/handler.ts';
 import { canonicalAddress } from '../../http/client-network.ts';
@@ -17,8 +18,14 @@ export interface NetlifyContext {
 /** A function as Netlify calls it. */
 export type NetlifyFunction = (request: Request, context: NetlifyContext) => Promise<Response>;
 
-/** Where netlify.toml has the files of the build included: below the folder in which functions run. */
-export const dataFolder = (): string => join(process.cwd(), 'data');
+/**
+ * Where the files of the build are, below the folder in which functions run: as netlify.toml includes them, that of the
+ * output or that of a repository (deploy/git/netlify.toml).
+ */
+export function dataFolder(): string {
+  const [own = '', ofRepository = ''] = ['data', 'dist/netlify/data'].map((path) => join(process.cwd(), path));
+  return !existsSync(own) && existsSync(ofRepository) ? ofRepository : own;
+}
 
 /** The beginning of the addresses at which the edge function asks a function that answers beside a page. */
 const ASIDE = /^\/_functions\/[\w-]+(?=\/)/;
