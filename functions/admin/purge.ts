@@ -1,7 +1,8 @@
+import { FIELD_DATA_DAYS } from '../../schemas/rules/deadlines/request-deadlines.ts';
 import { RETENTION_RULES, type RetentionDays, type RetentionRule } from '../leads/retention-rules.ts';
 import { DAY_MS } from '../lib/time.ts';
 import type { Actor } from '../store/admin.ts';
-import { dayBefore, FIELD_DATA_DAYS } from '../store/field-data.ts';
+import { dayBefore } from '../store/field-data.ts';
 import type { Store } from '../store/store.ts';
 
 export interface PurgeOptions {

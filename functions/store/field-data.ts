@@ -25,9 +25,6 @@ export interface FieldDataCount {
   readonly count: number;
 }
 
-/** Counts of older days are deleted. The privacy policy names this period. */
-export const FIELD_DATA_DAYS = 400;
-
 /** The Renard series R20 of ISO 3: twenty steps to a factor of ten, each 12 % larger than the one before. */
 const R20 = [100, 112, 125, 140, 160, 180, 200, 224, 250, 280, 315, 355, 400, 450, 500, 560, 630, 710, 800, 900];
 /** From 10 up. It has every published threshold, so a rating by bucket is exact. */

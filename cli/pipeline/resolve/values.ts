@@ -1,5 +1,5 @@
 import type { Facts, Provider, SiteConfig, Source, State } from '../../../schemas/generated/content-types.ts';
-import { printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/deadlines/request-deadlines.ts';
+import { FIELD_DATA_DAYS, printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/deadlines/request-deadlines.ts';
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
 import { lengthInWords } from '../../../templates/format/text.ts';
 import { type ContentKind, type FileId, pathOf } from '../parse/content-kinds.ts';
@@ -88,6 +88,7 @@ function deadlineValues(): [string, Value][] {
     ['deadline.answer', { text: printTerm(access.answer) }],
     ['deadline.extension', { text: printTerm(access.extension) }],
     ['deadline.appeal', { text: printTerm(appeal.answer) }],
+    ['deadline.field-data', { text: `${FIELD_DATA_DAYS} days` }],
   ];
 }
 

@@ -203,3 +203,23 @@ describe('sellers', () => {
     expect(problemsOf(released), 'without the file').toContainEqual(expect.objectContaining(lost));
   });
 });
+
+describe('a fact', () => {
+  const FACTS = 'content/facts/filing.yaml';
+  const stating = (statement: string) => edited(FACTS, 'statement: An insurer usually charges a fee', statement);
+
+  test('whose statement has other figures than its value is reported at the statement', () => {
+    expect(problemsOf(stating('statement: An insurer usually charges $15 to $40'))).toMatchObject([
+      {
+        code: 'wrong-value',
+        file: FACTS,
+        line: 5,
+        message: 'The value of `filing-fee` is $15 to $35, but its statement does not say $35.',
+      },
+    ]);
+  });
+
+  test.each(['An insurer usually charges $15 to $35', 'Several insurers charge a fee'])('may state: %s', (text) => {
+    expect(problemsOf(stating(`statement: ${text}`))).toEqual([]);
+  });
+});

@@ -29,6 +29,7 @@ export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileO
   const problems = [
     ...checkDates(changed, today),
     ...checkTables(changed),
+    ...checkStatements(changed),
     ...checkZips(changed, entries),
     ...checkPhones(changed),
     ...(site ? checkSiteValues(changed, site.data) : []),
@@ -202,4 +203,25 @@ function numberAt(bytes: Buffer, at: number): number {
   let number = 0;
   for (let index = at; index < at + ZIP_LENGTH; index += 1) number = number * 10 + (bytes[index] ?? ZERO) - ZERO;
   return number;
+}
+
+/** An amount, a percentage or a count; the number in SR-22 is a name. */
+const FIGURE = /(?<![\w.-])\$?\d+(?:,\d{3})*(?:\.\d+)?%?/g;
+
+/** Checks that a fact's statement, where it has figures, has those of its value: who changes one changes the other. */
+function checkStatements(entries: Entries): Problem[] {
+  return entries.all('facts').flatMap((entry) =>
+    entry.data.facts.flatMap(({ id, value, statement }, index): Problem[] => {
+      const stated = new Set(statement.match(FIGURE));
+      const missing = (value.match(FIGURE) ?? []).filter((figure) => !stated.has(figure));
+      if (stated.size === 0 || missing.length === 0) return [];
+      return [
+        problemIn(entry, ['facts', index, 'statement'], {
+          code: 'wrong-value',
+          message: `The value of \`${id}\` is ${value}, but its statement does not say ${missing.join(' or ')}.`,
+          hint: 'Write the same figures in both. If the value is right, correct the statement.',
+        }),
+      ];
+    }),
+  );
 }

@@ -32,6 +32,9 @@ export const REQUEST_DEADLINES = {
   appeal: { confirm: businessDays(10), answer: days(45) },
 } as const satisfies Readonly<Record<string, RequestDeadline>>;
 
+/** Counts of page speed of older days are deleted. The privacy policy prints this period: {deadline.field-data}. */
+export const FIELD_DATA_DAYS = 400;
+
 /** "45 days", "10 business days". */
 export function printTerm({ days: count, business }: Term): string {
   return `${count} ${business ? 'business ' : ''}days`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadSmallSite } from '../../../../tests/support/small-site.ts';
+import { edited, loadSmallSite } from '../../../../tests/support/small-site.ts';
 import type { Content } from '../../resolve/content.ts';
 import { checkPageWords, checkSaid, type PageWords } from './check-page-words.ts';
 import { pageRulesOf, wordFactsOf } from './word-facts.ts';
@@ -91,6 +91,22 @@ describe('check said', () => {
         `${POST}:1 The page /post does not say "since 2016".`,
         `${POST}:1 The footer of the page /post does not say "No insurer & no agency".`,
       ]);
+    });
+
+    test('name the line that asks for them', () => {
+      const [first, second] = checkSaid([page('<main></main>')], content);
+      expect(first?.hint).toContain('content/prose.yaml:2 asks for it');
+      expect(second?.hint).toContain('content/prose.yaml:3 asks for it');
+    });
+
+    test('change with the fact that a placeholder names', () => {
+      const rule = 'says:\n  - { page: /post, words: "a fee of {filing-fee}" }\n';
+      const fee = edited('content/facts/filing.yaml', 'value: $15 to $35', 'value: $18');
+      const { content: changed } = loadSmallSite({ 'content/prose.yaml': rule, ...fee });
+      const rules = pageRulesOf(changed);
+      const unsaidOn = (body: string) => wordFactsOf(body, '/post', rules).unsaid?.map(({ words }) => words);
+      expect(unsaidOn('<p>a fee of $18</p>')).toBe(undefined);
+      expect(unsaidOn('<p>a fee of $15 to $35</p>')).toEqual(['a fee of $18']);
     });
 
     test('are asked only of pages that are given', () => {

@@ -62,13 +62,25 @@ const NAMES: Readonly<Record<PagePart, string>> = { header: 'header', main: 'mai
 function unsaid(path: string, { page, part, words }: SaidRule, content: Content): Problem {
   const file = content.entries.find(({ authored }) => authored.file.path === path)?.authored.file;
   const where = part === undefined ? `The page ${page}` : `The ${NAMES[part]} of the page ${page}`;
+  const asked = lineOf({ page, part, words }, content);
   return problemAt(
     file ?? { path, text: '' },
     { line: 1, column: 1 },
     {
       code: 'unsaid-words',
       message: `${where} does not say "${words}".`,
-      hint: 'Say it again, in this file or wherever it was, or change `says` in content/prose.yaml.',
+      hint: `Say it again, in this file or wherever it was. ${asked} asks for it: change it if the site says so no more.`,
     },
   );
+}
+
+/** Where a rule stands: content/prose.yaml:52. */
+function lineOf({ page, part, words }: SaidRule, content: Content): string {
+  const found = content.all('prose').flatMap(({ authored, data }) =>
+    (data.says ?? []).flatMap((rule, index) => {
+      if (rule.page !== page || rule.part !== part || rule.words !== words) return [];
+      return [`${authored.file.path}:${authored.locate(['says', index, 'words']).line}`];
+    }),
+  );
+  return found[0] ?? '`says` in content/prose.yaml';
 }

@@ -46,6 +46,15 @@ describe('an amount', () => {
     ]);
   });
 
+  test('that several facts print names all of them', () => {
+    const [, one = ''] = /facts:\n([\s\S]*)/.exec(String(fee[FACTS])) ?? [];
+    const both = { [FACTS]: `facts:\n${one}${one.replace('id: filing-fee', 'id: other-fee')}` };
+    const { content } = loadSmallSite({ ...both, ...saying('The fee is usually $25.') });
+    const [problem] = checkTexts(content).problems;
+    expect(problem?.message).toBe('$25 is written out; `{filing-fee}`, `{other-fee}` print it.');
+    expect(problem?.hint).toContain('Write the one of {filing-fee}, {other-fee} that is meant');
+  });
+
   test("of a state is only its own page's", () => {
     expect(checked(saying('It pays $30,000.'))).toEqual([]);
     const state = edited('content/states/texas.md', 'does.', 'does. It pays $30,000.');

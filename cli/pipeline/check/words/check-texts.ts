@@ -166,23 +166,28 @@ interface KnownAmount {
  */
 function checkAmounts(
   draft: Draft,
-  values: Pick<TextValues, 'placeholderOf'>,
+  values: Pick<TextValues, 'placeholdersOf'>,
   isKnown: (amount: KnownAmount) => boolean,
 ): Problem[] {
   const texts = authoredTexts(draft).filter(({ text }) => /[$%]/.test(text));
   return texts.flatMap(({ text, at }) =>
     [...text.matchAll(AMOUNT)].flatMap(({ 0: amount, index }) => {
-      const name = values.placeholderOf(amount, draft);
-      if (name === null || isKnown({ file: draft.file.path, amount })) return [];
-      return [
-        problemAt(draft.file, at(index), {
-          code: 'amount-written-out',
-          message: `${amount} is written out; \`{${name}}\` prints it.`,
-          hint: `Write {${name}}, so that it changes with its fact. If it is another number, list it in content/prose.yaml.`,
-        }),
-      ];
+      const names = values.placeholdersOf(amount, draft)?.split(' ');
+      if (!names || isKnown({ file: draft.file.path, amount })) return [];
+      return [problemAt(draft.file, at(index), { code: 'amount-written-out', ...writtenOut(amount, names) })];
     }),
   );
+}
+
+/** Several facts may have the amount, and only the author knows which of them is meant. */
+function writtenOut(amount: string, names: readonly string[]) {
+  const [one, ...others] = names.map((name) => `{${name}}`);
+  const either = others.length === 0 ? one : `the one of ${[one, ...others].join(', ')} that is meant`;
+  const printed = names.map((name) => `\`{${name}}\``).join(', ');
+  return {
+    message: `${amount} is written out; ${printed} ${others.length === 0 ? 'prints' : 'print'} it.`,
+    hint: `Write ${either}, so that it changes with its fact. If it is another number, list it in content/prose.yaml.`,
+  };
 }
 
 /** Words that say something is usual, reported, or to be checked: not certain. */

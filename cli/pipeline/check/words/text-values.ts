@@ -4,8 +4,11 @@ import { globalValues, ownStateValues, type Values } from '../../resolve/values.
 
 /** What checks of words ask about facts. The same answers lead to the same problems. */
 export interface TextValues {
-  /** A placeholder that prints this, of those a file could use. Those of other states are none: limits may be alike. */
-  placeholderOf(printed: string, file: FileId): string | null;
+  /**
+   * The placeholders that print this, of those a file could use, with a space between. Those of other states are none:
+   * limits may be alike.
+   */
+  placeholdersOf(printed: string, file: FileId): string | null;
   /** What a placeholder prints, of all that any page may name. */
   print(placeholder: string): string | null;
   /** Whether a placeholder in a file stands for a fact, or the filing years of a state, below high confidence. */
@@ -30,12 +33,13 @@ export function textValues(content: Content): TextValues {
     const scope = file.kind === 'state-article' ? file.slug : '';
     const known = placeholders.get(scope);
     if (known) return known;
-    const byText = new Map([...valuesOf(file)].map(([name, { text }]) => [text, name]));
+    const byText = new Map<string | undefined, string>();
+    for (const [name, { text }] of valuesOf(file)) byText.set(text, [byText.get(text) ?? [], name].flat().join(' '));
     placeholders.set(scope, byText);
     return byText;
   };
   return {
-    placeholderOf: (printed, file) => placeholdersFor(file).get(printed) ?? null,
+    placeholdersOf: (printed, file) => placeholdersFor(file).get(printed) ?? null,
     print: (placeholder) => everything.get(placeholder)?.text ?? null,
     isUnsure: (placeholder, { slug }) => {
       const [scope = '', key = ''] = placeholder.split('.');
@@ -65,7 +69,7 @@ export function recordedAnswers(values: TextValues): { readonly values: TextValu
   };
   return {
     values: {
-      placeholderOf: (printed, file) => note('placeholderOf', printed, values.placeholderOf(printed, file)),
+      placeholdersOf: (printed, file) => note('placeholdersOf', printed, values.placeholdersOf(printed, file)),
       print: (placeholder) => note('print', placeholder, values.print(placeholder)),
       isUnsure: (placeholder, file) => note('isUnsure', placeholder, values.isUnsure(placeholder, file)),
     },
