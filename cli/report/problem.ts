@@ -74,6 +74,7 @@ export type ProblemCode =
   | 'unused-title'
   | 'unused-group'
   | 'changed-consent'
+  | 'incomplete-consent'
   | 'heading-order'
   | 'overdue-claim'
   | 'phone-of-no-line'

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { ConsentWording } from '../../../schemas/generated/content-types.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import { isUnwritten } from './check-unwritten.ts';
 import type { Entries, Entry } from './entry.ts';
 import { consentForms } from './schema-library.ts';
 
@@ -100,6 +102,87 @@ function unreleasedWording(wording: Entry<'consent'>, hash: string): Problem {
     code: 'changed-consent',
     message: `The wording ${wording.slug} is not in content/consents/released.yaml.`,
     hint: `${RESTORE} A new one needs this line there: - { version: ${wording.slug}, sha256: ${hash} }`,
+  });
+}
+
+interface ConsentElement {
+  readonly what: string;
+  readonly pattern: RegExp;
+  readonly example: string;
+  /** Only wordings of this form need it. */
+  readonly form?: ConsentWording['form'];
+}
+
+/**
+ * What an agreement to calls and texts must say: 47 CFR 64.1200(f)(9) (which technology, which number, no condition of
+ * purchase), E-SIGN (the signature), CTIA (frequency, rates, STOP and HELP), and how to withdraw.
+ */
+const ELEMENTS: readonly ConsentElement[] = [
+  { what: 'calls and texts', pattern: /call(?:s|ed)?(?:\s+and\s+|\/)texts?/i, example: 'may call and text me' },
+  { what: 'automatic dialing', pattern: /auto-?dial|automated/i, example: 'including autodialed calls and texts' },
+  { what: 'recorded voices', pattern: /artificial.*pre-?recorded/is, example: 'artificial or prerecorded voices' },
+  { what: 'which number', pattern: /phone number/i, example: 'at the phone number I enter above' },
+  { what: 'Do Not Call lists', pattern: /Do Not\s*Call/i, example: 'even if my number is on a Do Not Call list' },
+  {
+    what: 'that no purchase needs it',
+    pattern: /condition of (?:any )?purchase/i,
+    example: 'is not a condition of purchase',
+  },
+  { what: 'another way', pattern: /\{phone\}/, example: 'I can call {phone} instead' },
+  { what: 'how often', pattern: /frequency|how often/i, example: 'Message frequency varies.' },
+  { what: 'what messages cost', pattern: /rates (?:may|might) apply/i, example: 'Message and data rates may apply.' },
+  { what: 'STOP and HELP', pattern: /\bSTOP\b.*\bHELP\b/s, example: 'Reply STOP to stop texts or HELP for help.' },
+  {
+    what: 'how to withdraw',
+    pattern: /withdraw|revoke/i,
+    example: 'I can withdraw my consent at any time, in any reasonable way',
+  },
+  { what: 'the signature', pattern: /signature/i, example: 'Ticking the box is my electronic signature.' },
+  {
+    what: 'that its person is of age',
+    pattern: /18 years/i,
+    example: 'I confirm that I am at least 18 years old',
+    form: 'business-listing',
+  },
+];
+
+/** Checks that the newest wording of each form says what it has to, beside the box and in the pop-up. */
+export function checkConsentElements(entries: Entries): Problem[] {
+  const released = new Map(
+    entries
+      .all('released-consents')
+      .flatMap(({ data }) => data.released.map((one) => [one.version, one.sha256] as const)),
+  );
+  const newest = new Map(
+    entries
+      .all('consent')
+      .toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn) || a.slug.localeCompare(b.slug))
+      .map((wording) => [wording.data.form, wording]),
+  );
+  return [...newest.values()].flatMap((wording) => {
+    const { form, checkbox, popup, sellers } = wording.data;
+    const known = released.get(wording.slug);
+    // One that was edited after its release has to be restored, and one that is not written yet says nothing.
+    if ((known !== undefined && known !== sha256Of(wording.data)) || isUnwritten(wording.file)) return [];
+    // An answer by email needs none of it.
+    if (form === 'contact' && !/auto-?dial|pre-?recorded/i.test(checkbox)) return [];
+    const texts = [
+      { text: checkbox, path: ['checkbox'] },
+      ...(popup ? [{ text: popup.text, path: ['popup', 'text'] }] : []),
+    ];
+    return texts.flatMap(({ text, path }) =>
+      ELEMENTS.filter((element) => {
+        // Wordings of the former form name their sellers in a key, and did not speak of the signature.
+        const isExempt = sellers !== undefined && element.what === 'the signature';
+        return !isExempt && (element.form ?? form) === form && !element.pattern.test(text);
+      }).map(({ what, example }) =>
+        problemIn(wording, path, {
+          code: 'incomplete-consent',
+          message: `This agreement to calls does not say ${what}.`,
+          hint: `It has to be beside the box and in the pop-up. For example: "${example}".`,
+        }),
+      ),
+    );
   });
 }
 

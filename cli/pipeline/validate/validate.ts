@@ -5,7 +5,7 @@ import type { Draft } from '../parse/parse-file.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
 import { checkBetweenFiles } from './check-between-files.ts';
-import { checkConsentWordings, checkReleasedConsents } from './check-consents.ts';
+import { checkConsentElements, checkConsentWordings, checkReleasedConsents } from './check-consents.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { checkFiles } from './check-files.ts';
 import { checkListings } from './check-listings.ts';
@@ -55,6 +55,7 @@ export function validate(
     ...checkPageNames(entries, files),
     ...checkReleasedConsents(entries, files),
     ...checkConsentWordings(entries, today),
+    ...checkConsentElements(entries),
     ...checkPictures({ entries, files, assets }),
     ...checkDrawings(drawings),
   ];
