@@ -2,27 +2,37 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** Each command exits with 0 or prints what is wrong. */
+/** Each command exits with 0 or prints what is wrong. Those with `ofContent` also run alone, for who edits content. */
 export const CHECKS = [
   { name: 'generated files are fresh', args: ['cli/launcher/generate.mjs', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
-  { name: 'content', args: ['cli/site.mjs', 'validate'] },
+  { name: 'content', args: ['cli/site.mjs', 'validate'], ofContent: true },
   {
     name: 'spelling of documents',
     args: ['node_modules/cspell/bin.mjs', 'lint', '--no-progress', '--no-summary', 'docs/**/*.md', 'README.md'],
   },
 ];
 
+/** For the sets that build the site. Tests use this build again. */
+const SIZES = {
+  name: 'sizes of pages',
+  args: ['cli/site.mjs', 'build', '--sizes', '--out', '.cache/tests/preact', '--browser-runtime', 'preact'],
+};
+
 /**
- * Runs all checks, at the same time, and prints their results in order, with the output of those that failed.
- * Returns how many passed, and the names of those that failed.
+ * Runs all checks, or those of content, at the same time, and prints their results in order, with the output of those
+ * that failed. Returns how many passed, and the names of those that failed.
+ * @param {URL} root
+ * @param {'quick' | 'all' | 'content'} which
  */
-export async function runChecks(root) {
+export async function runChecks(root, which = 'quick') {
   const cwd = fileURLToPath(root);
-  const running = CHECKS.map(({ args }) => runNode(args, cwd));
+  const chosen = which === 'content' ? CHECKS.filter(({ ofContent }) => ofContent) : CHECKS;
+  const checks = which === 'quick' ? chosen : [...chosen, SIZES];
+  const running = checks.map(({ args }) => runNode(args, cwd));
   const tally = { passed: 0, failures: [] };
-  for (const [index, { name }] of CHECKS.entries()) {
+  for (const [index, { name }] of checks.entries()) {
     const { passed, output } = await running[index];
     if (passed) tally.passed += 1;
     else tally.failures.push(name);

@@ -1,6 +1,7 @@
 /**
  * `npm test`: installs what is missing, runs every check and every test, and ends with a line for each failure and the
- * line `tests: N passed, N failed`. `--unit` leaves out the browser; named test files or folders run alone.
+ * line `tests: N passed, N failed`. `--unit` leaves out the browser, `--content` runs what an edit of content/ can
+ * change, and named test files or folders run alone.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -28,10 +29,10 @@ mkdirSync(reports, { recursive: true });
 const tally = { passed: 0, failures: [] };
 const missingEngines = [];
 // One after the other, while the checks and then the tests before them run.
-const postgres = unit ? prepare(needsPostgres) : undefined;
+const postgres = unit && checks !== 'content' ? prepare(needsPostgres) : undefined;
 const browsers = browser ? prepare(needsBrowsers) : undefined;
 
-if (checks) count(await runChecks(root));
+if (checks) count(await runChecks(root, checks));
 if (unit) count(await runUnitTests(unit));
 if (browser) count(await runBrowserTests(browser));
 

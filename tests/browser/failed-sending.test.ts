@@ -1,8 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, inject } from 'vitest';
+import { formatPhone } from '../../schemas/rules/forms/phone.ts';
 import { serveSite } from '../support/site.ts';
 import { CALLBACK, CONTACT, fill, problems, QUOTE, started, submit, valuesOf } from './support/forms.ts';
 import { it } from './support/it.ts';
+import { site as shipped } from './support/shipped-site.ts';
 
 /** Fills in the landing page form, agrees, and presses Accept. */
 async function send(page: Page, email: string): Promise<void> {
@@ -39,7 +41,7 @@ describe('a form that fails to send', () => {
           'No internet connection',
           'Everything you typed is still here\\.',
           'Try again',
-          'Call 800-555-0199',
+          `Call ${formatPhone(shipped.phone)}`,
         ].join('\\s*'),
       ),
     );

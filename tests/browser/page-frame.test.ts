@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { formatPhone } from '../../schemas/rules/forms/phone.ts';
 import { it } from './support/it.ts';
+import { site } from './support/shipped-site.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 const DESK = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
@@ -54,7 +56,7 @@ it('shows the number in the bottom bar, on one line with its button from 360 px 
   const call = page.locator('.bottom-bar a[href^="tel:"]');
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 640 });
-    expect((await call.innerText()).replace(/\s+/g, ' ')).toBe('Call 800-555-0199');
+    expect((await call.innerText()).replace(/\s+/g, ' ')).toBe(`Call ${formatPhone(site.phone)}`);
     const height = (await call.boundingBox())?.height ?? 0;
     if (width >= 360) expect(height).toBe(48);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);

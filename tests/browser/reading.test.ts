@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { it } from './support/it.ts';
+import { site } from './support/shipped-site.ts';
 
 const GUIDES = readdirSync('content/guides').map((file) => `/${file.replace(/\.md$/, '')}`);
 const ARTICLES = [
@@ -51,8 +52,8 @@ describe('on a phone', () => {
       expect(await hero.locator('h1').count()).toBe(1);
       const buttons = hero.locator('.hero-buttons a');
       expect(await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-        'tel:+18005550199',
-        '/sr22-insurance-quotes',
+        `tel:${site.phone}`,
+        site.header.quoteButton.link,
       ]);
       const colors = await buttons.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
       expect(new Set(colors).size).toBe(2);

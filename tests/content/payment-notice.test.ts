@@ -1,53 +1,54 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { domOf } from '../../templates/testing/dom.ts';
-import { realPages, realSite } from './real-site.ts';
+import { realPages, SITES } from './real-site.ts';
 
-const real = realSite();
-const { payment, advertiser } = real.site.config.disclaimers;
-// The pages of cities differ in their names only, so one stands for all.
-const ONE_CITY = '/location/ohio/columbus';
-const paths = plan(real.site, real.content).routes.map(({ path }) => path);
-const asked = paths.filter((path) => path === ONE_CITY || !/^\/location\/[^/]+\//.test(path));
-const pages = realPages(real, asked).map(({ path, html }) => ({ path, document: domOf(html) }));
+describe.each(SITES)('on %s', (_, real) => {
+  const { payment, advertiser } = real.site.config.disclaimers;
+  // The pages of cities differ in their names only, so one stands for all.
+  const ONE_CITY = '/location/ohio/columbus';
+  const paths = plan(real.site, real.content).routes.map(({ path }) => path);
+  const asked = paths.filter((path) => path === ONE_CITY || !/^\/location\/[^/]+\//.test(path));
+  const pages = realPages(real, asked).map(({ path, html }) => ({ path, document: domOf(html) }));
 
-/** Where a call or a form stands: the smallest part of a page that a reader takes in at once. */
-const PLACE = '.hero, .cta, .call-card, .form-card, .quote-block, .listing, .bottom-bar, footer';
+  /** Where a call or a form stands: the smallest part of a page that a reader takes in at once. */
+  const PLACE = '.hero, .cta, .call-card, .form-card, .quote-block, .listing, .bottom-bar, footer';
 
-/** Forms without a request to an agent: those that only ask for a page, and the confirmation of a privacy request. */
-const WITHOUT_REQUEST = '.zip-search, form:not([method=post]), #bac, [action="/privacy-requests/verify"]';
+  /** Forms without a request to an agent: those that only ask for a page, and the confirmation of a privacy request. */
+  const WITHOUT_REQUEST = '.zip-search, form:not([method=post]), #bac, [action="/privacy-requests/verify"]';
 
-const said = payment?.text ?? 'no words';
+  const said = payment?.text ?? 'no words';
 
-const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ');
+  const words = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ');
 
-/** Call buttons and forms without a word on who pays, in their place on the page. */
-function withoutNotice(document: Document): string[] {
-  const makers = document.querySelectorAll('main a.button[href^="tel:"], footer a.button[href^="tel:"], main form');
-  const bar = document.querySelectorAll('.bottom-bar a[href^="tel:"]');
-  return [...makers, ...bar].flatMap((maker) => {
-    if (maker.tagName === 'FORM' && maker.matches(WITHOUT_REQUEST)) return [];
-    const around = words(maker.closest(PLACE)?.textContent);
-    const isSaid = [payment?.text, payment?.short, advertiser, real.site.listings.disclosure].some(
-      (text) => text !== undefined && around.includes(words(text)),
-    );
-    return isSaid ? [] : [words(maker.outerHTML).slice(0, 120)];
+  /** Call buttons and forms without a word on who pays, in their place on the page. */
+  function withoutNotice(document: Document): string[] {
+    const makers = document.querySelectorAll('main a.button[href^="tel:"], footer a.button[href^="tel:"], main form');
+    const bar = document.querySelectorAll('.bottom-bar a[href^="tel:"]');
+    return [...makers, ...bar].flatMap((maker) => {
+      if (maker.tagName === 'FORM' && maker.matches(WITHOUT_REQUEST)) return [];
+      const around = words(maker.closest(PLACE)?.textContent);
+      const isSaid = [payment?.text, payment?.short, advertiser, real.site.listings.disclosure].some(
+        (text) => text !== undefined && around.includes(words(text)),
+      );
+      return isSaid ? [] : [words(maker.outerHTML).slice(0, 120)];
+    });
+  }
+
+  test('every call button and every form says who pays, in its part of the page', () => {
+    const faults = pages.flatMap(({ path, document }) => withoutNotice(document).map((maker) => `${path} ${maker}`));
+    expect(faults).toEqual([]);
+    expect(pages.length).toBeGreaterThan(150);
   });
-}
 
-test('every call button and every form says who pays, in its part of the page', () => {
-  const faults = pages.flatMap(({ path, document }) => withoutNotice(document).map((maker) => `${path} ${maker}`));
-  expect(faults).toEqual([]);
-  expect(pages.length).toBeGreaterThan(150);
-});
+  test('the top of every page says it too, below the number in the header', () => {
+    const silent = pages.filter(({ document }) => !words(document.querySelector('.hero')?.textContent).includes(said));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
 
-test('the top of every page says it too, below the number in the header', () => {
-  const silent = pages.filter(({ document }) => !words(document.querySelector('.hero')?.textContent).includes(said));
-  expect(silent.map(({ path }) => path)).toEqual([]);
-});
-
-test('a button without it is found', () => {
-  const button = '<a class="button" href="tel:+18005550199">Call</a>';
-  expect(withoutNotice(domOf(`<main><div class="hero">${button}</div></main>`))).toHaveLength(1);
-  expect(withoutNotice(domOf(`<main><div class="hero">${button}<p>${payment?.text}</p></div></main>`))).toEqual([]);
+  test('a button without it is found', () => {
+    const button = '<a class="button" href="tel:+18005550100">Call</a>';
+    expect(withoutNotice(domOf(`<main><div class="hero">${button}</div></main>`))).toHaveLength(1);
+    expect(withoutNotice(domOf(`<main><div class="hero">${button}<p>${payment?.text}</p></div></main>`))).toEqual([]);
+  });
 });
