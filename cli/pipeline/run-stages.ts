@@ -138,6 +138,7 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
       ...forVisitors,
       site: planned.site,
       former: planned.published.former,
+      nextChange: planned.published.nextChange,
       rendered,
       assets,
       bundled,

@@ -19,6 +19,8 @@ export interface Build {
   readonly pages: Pages;
   readonly files: StaticFiles;
   readonly headers: SiteHeaders;
+  /** What its canonical addresses begin with. */
+  readonly origin: string;
   /** Another host of ours that pages send their forms to, when the site has one: its name. */
   readonly ownHost?: string;
   /** The periods that its legal pages promise. */
@@ -95,6 +97,7 @@ function read(out: string, { readsAhead, former }: ReadOptions): Build {
     pages: createPages(site),
     files: withFormer(staticFiles(out), former),
     headers: siteHeaders(shell),
+    origin: shell.origin,
     ownHost: shell.chrome.hosts?.own && new URL(shell.chrome.hosts.own).hostname,
     sellers: sellersOf(out),
     exampleConfiguration: shell.exampleConfiguration ?? [],

@@ -504,6 +504,20 @@ describe('the sellers of a build', () => {
     expect(logged.map(({ event }) => event)).not.toContain('example-configuration');
   });
 
+  test('a build with the addresses of another site is named in one line of the log', async () => {
+    const linesFor = async (origin: string) => {
+      const out = newBuild();
+      const logged: LogEntry[] = [];
+      await start({ out, env: { ...envFor(out), SITE_ORIGIN: origin }, log: (entry) => logged.push(entry) });
+      return logged.filter(({ event }) => event === 'other-origin');
+    };
+    const built = JSON.parse(String(JSON.stringify(SAMPLE_BUILD['private/site.json']))).origin;
+    expect(await linesFor(built)).toEqual([]);
+    expect(await linesFor('https://www.elsewhere.example')).toMatchObject([
+      { level: 'warn', built, served: 'https://www.elsewhere.example' },
+    ]);
+  });
+
   test('an address of an unknown seller is a fault', async () => {
     const faults = await faultsOf(newBuild(), {
       LEAD_WEBHOOK_URL_SELLER_OHIO_AGENT: 'https://agents.example/in',

@@ -11,7 +11,7 @@ import { StartError } from '../platforms/start-error.ts';
 import { openStore } from '../store/open-store.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import type { ConnectionLimits, Exchange } from './connections/limits.ts';
-import { currentBuild } from './current-build.ts';
+import { type Build, currentBuild } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { countFiles } from './files/send-file.ts';
 import { functionsListener } from './functions-listener.ts';
@@ -72,6 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const build = currentBuild(out, { log, readsAhead: !isLocal });
   checkSellers(environment, build(), log);
   warnOfPlaintext(environment, env, log);
+  if (!isLocal) warnOfOtherOrigin(environment, build(), log);
   const store = await openOrExplain(environment, log);
   const limits = { ...environment.connections, ...options.limits };
   const headers = () => build().headers.http;
@@ -168,6 +169,15 @@ export function warnOfPlaintext(environment: Environment, env: RawEnvironment, l
   for (const [variable, url] of addressesIn(environment)) {
     if (isPlainAndPublic(url)) log({ level: 'warn', event: 'plaintext', variable, text: HTTP });
   }
+}
+
+/** Warns, once at the start, when the build says in canonical links and the sitemap that it is another site. */
+function warnOfOtherOrigin({ siteOrigin }: Environment, { origin }: Pick<Build, 'origin'>, log: Log): void {
+  if (siteOrigin === undefined || siteOrigin === origin) return;
+  const text =
+    `The build has the addresses of ${origin}, so search engines are sent there. ` +
+    `Build it again with SITE_ORIGIN=${siteOrigin}.`;
+  log({ level: 'warn', event: 'other-origin', built: origin, served: siteOrigin, text });
 }
 
 const POSTGRES =

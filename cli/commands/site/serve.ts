@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import type { Log } from '../../../functions/lib/log.ts';
+import type { PeriodicTask } from '../../../functions/lib/time.ts';
+import type { BuildEnd } from '../../../functions/server/periodic/rebuild-when-due.ts';
 import type { Terminal } from '../../system/terminal.ts';
 import type { CommandContext } from '../context.ts';
 import { outOption, rootOption } from '../options.ts';
@@ -45,8 +49,11 @@ async function serve(context: CommandContext, flags: BuildFlags): Promise<void> 
   const log = makeLog();
   try {
     if (isWorker(process.env)) return await runWorker({ out, env: process.env, log });
-    const { processes } = readEnvironment(process.env);
-    await (processes === undefined ? serveAlone(context, out, log) : serveTogether(context, out, { processes, log }));
+    const { processes, rebuild } = readEnvironment(process.env);
+    const startRebuilding = rebuild ? await rebuildingOf(flags, { out, log }) : NEVER;
+    await (processes === undefined
+      ? serveAlone(context, out, { startRebuilding, log })
+      : serveTogether(context, out, { processes, startRebuilding, log }));
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     for (const sentence of error.sentences) terminal.note(sentence);
@@ -54,23 +61,68 @@ async function serve(context: CommandContext, flags: BuildFlags): Promise<void> 
   }
 }
 
-async function serveAlone({ terminal }: CommandContext, out: string, log: Log): Promise<void> {
+/** Starts what REBUILD=true asks for, once the server runs. */
+type StartRebuilding = () => PeriodicTask;
+
+const NEVER: StartRebuilding = () => ({ stop: async () => {} });
+
+/** @throws {StartError} there is no content to build from, as in a packed site. */
+async function rebuildingOf(flags: BuildFlags, place: { readonly out: string; readonly log: Log }) {
+  const { projectRoot } = await import('../../system/project.ts');
+  const { StartError } = await import('../../../functions/platforms/start-error.ts');
+  const { rebuildWhenDue } = await import('../../../functions/server/periodic/rebuild-when-due.ts');
+  const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
+  const root = projectRoot(flags.root);
+  if (!existsSync(join(root, 'content')))
+    throw new StartError([`REBUILD=true needs the content/ that the site is built from, and ${root} has none.`]);
+  const isCompressed = existsSync(join(releaseFolder(place.out), 'public/index.html.br'));
+  const args = ['build', '--root', root, '--out', place.out, ...(isCompressed ? ['--compress'] : [])];
+  return (): PeriodicTask => rebuildWhenDue({ ...place, build: (stop) => buildApart(args, stop) });
+}
+
+/** As `nice` does: visitors come first. */
+const LOW_PRIORITY = 10;
+/** More of what a build prints is not logged. */
+const MAX_OUTPUT = 4_000;
+
+/** Runs `site build` in a process of its own. */
+function buildApart(args: readonly string[], signal: AbortSignal): Promise<BuildEnd> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [process.argv[1] ?? '', ...args], { signal });
+    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (text) => {
+        output = `${output}${text}`.slice(-MAX_OUTPUT);
+      });
+    child.on('error', ({ message }) => resolve({ succeeded: false, output: message }));
+    child.on('close', (status) => resolve({ succeeded: status === 0, output }));
+  });
+}
+
+interface Alone {
+  readonly startRebuilding: StartRebuilding;
+  readonly log: Log;
+}
+
+async function serveAlone({ terminal }: CommandContext, out: string, { startRebuilding, log }: Alone): Promise<void> {
   const { startServer } = await import('../../../functions/server/serve.ts');
   const { closeOnSignal } = await import('../../system/server-process.ts');
   const { surviveFaults } = await import('../../../functions/server/last-resort.ts');
   const server = await startServer({ out, env: process.env, log });
   surviveFaults(server);
   await announce(terminal, server.url);
-  closeOnSignal({ close: () => server.close({ gently: true }) });
+  const rebuilds = startRebuilding();
+  closeOnSignal({ close: async () => void (await Promise.all([rebuilds.stop(), server.close({ gently: true })])) });
 }
 
-interface Together {
+interface Together extends Alone {
   readonly processes: number;
-  readonly log: Log;
 }
 
 /** Serves with several processes, which SIGHUP replaces. */
-async function serveTogether(context: CommandContext, out: string, { processes, log }: Together): Promise<void> {
+async function serveTogether(context: CommandContext, out: string, options: Together): Promise<void> {
+  const { processes, startRebuilding, log } = options;
   const { terminal, exit, givenEnv = process.env } = context;
   const { startProcesses } = await import('../../../functions/server/processes/primary.ts');
   const { logFault, surviveFaults } = await import('../../../functions/server/last-resort.ts');
@@ -83,7 +135,8 @@ async function serveTogether(context: CommandContext, out: string, { processes, 
     const exec = process.argv[1] ?? '';
     const running = await startProcesses({ count: processes, exec, args: ['serve', '--out', out], env, log });
     surviveFaults({ fault: (kind, error) => logFault(log, kind, error) });
-    closeOnSignal(running);
+    const rebuilds = startRebuilding();
+    closeOnSignal({ close: async () => void (await Promise.all([rebuilds.stop(), running.close()])) });
     // A terminal that closes sends it too, and means the end.
     process.on('SIGHUP', () => void (process.stdin.isTTY ? process.kill(process.pid, 'SIGTERM') : running.reload()));
     await announce(terminal, running.url);

@@ -14,6 +14,8 @@ interface EmitSiteInput {
   readonly site: Site;
   readonly rendered: RenderedPages & { readonly surroundings: Surroundings };
   readonly former: FormerAddresses;
+  /** See siteData. */
+  readonly nextChange?: string;
   readonly assets: Assets;
   readonly bundled: Bundle;
   readonly folder: OutputFolder;
@@ -25,7 +27,7 @@ interface EmitSiteInput {
 
 /** Writes what functions know of the site, and makes the folder hold just the files of this build. */
 export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
-  const { site, rendered, former, assets, bundled, folder, cache, onProgress } = input;
+  const { site, rendered, former, nextChange, assets, bundled, folder, cache, onProgress } = input;
   const pages = rendered.pages.map(({ path }) => path);
   const pageKinds = new Set(pages.map((path) => rendered.detailsOf(path).kind));
   const names = pages.flatMap((path) => {
@@ -35,7 +37,8 @@ export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
   const { styleHash, sheetHashes } = bundled;
   const hashes = { styleHash, sheetHashes };
   const { chrome } = rendered.surroundings;
-  for (const file of siteData({ site, pages, pageKinds, names, former, chrome, assets, hashes })) folder.put(file);
+  const known = { site, pages, pageKinds, names, former, nextChange, chrome, assets, hashes };
+  for (const file of siteData(known)) folder.put(file);
   if (input.compress) {
     const { compressFiles } = await import('./compress-files.ts');
     await compressFiles({ folder, cache, onProgress });

@@ -24,7 +24,17 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const pageKinds = new Set(routes.map((route) => route.page().kind));
   const hashes = { styleHash: 'sha256-x=', sheetHashes: ['sha256-y='] };
   const outputs = [
-    ...siteData({ site, pages, pageKinds, names: [], former: FORMER, chrome, assets, hashes }),
+    ...siteData({
+      site,
+      pages,
+      pageKinds,
+      names: [],
+      former: FORMER,
+      nextChange: '2026-12-01T00:00:00.000Z',
+      chrome,
+      assets,
+      hashes,
+    }),
     ...privateData(site, content),
     insuranceContent(site),
     ...routes.flatMap((route) => makeRenderer({ chrome, assets }, makeUses())(route).outputs),
@@ -33,6 +43,10 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
 }
 
 const data = dataOf();
+
+test('a server finds when the site changes without an edit', () => {
+  expect(data.get('private/schedule.json')).toEqual({ nextChange: '2026-12-01T00:00:00.000Z' });
+});
 
 test('functions find the parts around every page', () => {
   expect(data.get('private/site.json')).toMatchObject({

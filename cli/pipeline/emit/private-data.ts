@@ -28,6 +28,8 @@ interface SiteDataInput {
   /** The pages that search engines may index, by their titles. */
   readonly names: readonly { readonly path: string; readonly name: string }[];
   readonly former: FormerAddresses;
+  /** When visitors see something else without an edit; an ISO moment. */
+  readonly nextChange?: string;
   readonly chrome: Chrome;
   readonly assets: Assets;
   /** Of the styles. */
@@ -41,7 +43,7 @@ interface SiteDataInput {
 
 /** What every function knows of the site, and the addresses of its pages. */
 export function siteData(input: SiteDataInput): Output[] {
-  const { site, pages, pageKinds, names, former, chrome, assets, hashes } = input;
+  const { site, pages, pageKinds, names, former, nextChange, chrome, assets, hashes } = input;
   const { origin, phone, legalName, retention, fieldData, indexNowKey } = site.config;
   return [
     json('site', {
@@ -60,6 +62,7 @@ export function siteData(input: SiteDataInput): Output[] {
     json('routes', { pages }),
     json('page-names', names),
     json('redirects', former),
+    json('schedule', { nextChange: nextChange ?? null }),
   ];
 }
 

@@ -22,6 +22,7 @@ import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
 import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
+import { dayOfVersion } from './publishing/scheduled-content.ts';
 import { overriding, shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';
 
@@ -66,7 +67,7 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     sampleNotice,
     pages: content.all('page'),
     consents: newestConsents(content, clock.today),
-    sellerLists: sellerLists(content),
+    sellerLists: sellerLists(content, clock.today),
     corrections: corrections(content),
     get outlines() {
       outlines ??= outlinesByCode(states);
@@ -165,9 +166,12 @@ function providerRecords(content: Content, logos: Logos, pictures: Pictures): Pr
 /** The list of a site without content/sellers.yaml: only the operator may call. */
 const NO_SELLERS: SellerList = { version: 'none', sellers: [] };
 
-/** Newest first. */
-function sellerLists(content: Content): Site['sellerLists'] {
-  const lists = content.all('sellers').flatMap(({ data }) => data.lists);
+/** Newest first. A list of a later day is held back until then. */
+function sellerLists(content: Content, today: string): Site['sellerLists'] {
+  const lists = content
+    .all('sellers')
+    .flatMap(({ data }) => data.lists)
+    .filter(({ version }) => dayOfVersion(version) <= today);
   const [newest = NO_SELLERS, ...earlier] = lists.toSorted((a, b) => b.version.localeCompare(a.version));
   return [newest, ...earlier];
 }

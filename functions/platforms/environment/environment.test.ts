@@ -49,6 +49,7 @@ test('an empty environment has the documented defaults', () => {
     duplicateDays: 30,
     allowExampleConfiguration: false,
     dailyPurge: 'soon',
+    rebuild: false,
     velocity: {
       limits: {
         phone: { times: 3, window: 'day' },
@@ -133,6 +134,7 @@ test('every variable is read', () => {
     PROVIDERS_API_URL: 'https://providers.example.com',
     TURNSTILE_SECRET: '1x0000000000000000000000000000000AA',
     RETAIN_DAILY: 'true',
+    REBUILD: 'true',
     WEB_CONCURRENCY: '4',
     MAX_CONNECTIONS: '900',
     CONNECTIONS_PER_CLIENT: '100',
@@ -197,6 +199,7 @@ test('every variable is read', () => {
     providersApiUrl: 'https://providers.example.com',
     turnstileSecret: '1x0000000000000000000000000000000AA',
     dailyPurge: 'at-once',
+    rebuild: true,
     velocity: {
       limits: { phone: { times: 10, window: 'hour' }, ipv4: { times: 5, window: 'day' }, site: 1000, stamp: 3 },
       stampSecrets: ['a'.repeat(32), 'b'.repeat(32)],
@@ -453,6 +456,7 @@ test('.env.example names every variable, with a valid value', () => {
       'PROVIDERS_API_DAILY_LIMIT',
       'PROVIDERS_API_URL',
       'RATE_LIMIT',
+      'REBUILD',
       'REQUESTS_PER_CONNECTION',
       'REQUEST_SECONDS',
       'RETAIN_DAILY',

@@ -35,6 +35,8 @@ export interface Environment {
   /** Whether a public site may run with the example's operator and without sellers. */
   readonly allowExampleConfiguration: boolean;
   readonly dailyPurge: DailyPurge;
+  /** Whether the server builds the site again when something scheduled is due. */
+  readonly rebuild: boolean;
   readonly velocity: VelocityEnvironment;
   readonly connections: ConnectionLimits;
   readonly health: HealthEnvironment;
@@ -79,6 +81,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     turnstileSecret: readSecret(reader),
     allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
     dailyPurge: readDailyPurge(reader),
+    rebuild: reader.trueOrFalse('REBUILD', false),
     velocity: readVelocity(reader),
     connections: readConnectionLimits(reader),
     health: readHealth(reader),

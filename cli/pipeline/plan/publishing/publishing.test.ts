@@ -170,6 +170,29 @@ describe('the operator reads', () => {
     ]);
   });
 
+  test('which consent wording and which list of sellers are held back', () => {
+    const wording = (smallSite().text('content/consents/lead-2026-11.yaml') ?? '').replace('2026-11-21', '2026-12-05');
+    const sellers = 'lists:\n  - { version: 2026-12-09, sellers: [] }\n  - { version: 2026-11-20, sellers: [] }\n';
+    const { content } = loadSmallSite({
+      'content/consents/lead-2026-12.yaml': wording,
+      'content/sellers.yaml': sellers,
+    });
+    const { notes, nextChange } = publishing({ content, routes: [], clock: CLOCK });
+    expect(notes).toEqual([
+      'Held back: content/consents/lead-2026-12.yaml until 2026-12-05; the list 2026-12-09 of content/sellers.yaml ' +
+        'until 2026-12-09. Build again on 2026-12-05, when forms show content/consents/lead-2026-12.yaml.',
+    ]);
+    expect(nextChange).toBe('2026-12-05T00:00:00.000Z');
+    expect(siteOf(content, CLOCK).sellerLists.map(({ version }) => version)).toEqual(['2026-11-20']);
+    const later = siteOf(content, clockAt('2026-12-09')).sellerLists.map(({ version }) => version);
+    expect(later).toEqual(['2026-12-09', '2026-11-20']);
+  });
+
+  test('when facts fall due, while that is soon', () => {
+    const due = edited('content/facts/filing.yaml', 'reviewBy: 2027-05-21', 'reviewBy: 2026-12-31');
+    expect(noteOf(due)).toEqual(['Build again on 2027-01-01, when the facts of filing-fee are overdue.']);
+  });
+
   test('only when to build again while nothing is held back', () => {
     const ends = { 'content/blog/e.md': post('E', 'expireAt: 2026-11-30') };
     expect(noteOf(ends)).toEqual(['Build again on 2026-11-30, when the next page changes.']);

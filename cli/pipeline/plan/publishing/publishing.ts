@@ -7,6 +7,7 @@ import { type AbsentPages, absentPages } from './absent-pages.ts';
 import { isShown, type PublishedFile, publicationsOf } from './publications.ts';
 import { checkRedirects, finalTargets, redirectsOf } from './redirects.ts';
 import { nextChange, printMoment, scheduleNote } from './schedule-note.ts';
+import { scheduledContent } from './scheduled-content.ts';
 
 /** What servers answer at addresses that had a page. The build writes it: private/redirects.json. */
 export interface FormerAddresses {
@@ -22,9 +23,9 @@ export interface Publishing {
   readonly former: FormerAddresses;
   readonly absent: AbsentPages;
   readonly problems: readonly Problem[];
-  /** What is held back until when, and when the next page changes, for the operator. */
+  /** What is held back until when, and when to build again, for the operator. */
   readonly notes: readonly string[];
-  /** When the next page appears or disappears without an edit; an ISO moment. */
+  /** When visitors see something else without an edit; an ISO moment. */
   readonly nextChange?: string;
 }
 
@@ -40,6 +41,7 @@ interface PublishingInput {
 /** Decides what visitors see now and what later, and where former addresses lead. */
 export function publishing({ content, routes, clock, preview = false }: PublishingInput): Publishing {
   const files = publicationsOf(content, clock);
+  const others = scheduledContent(content, clock);
   const hidden = files.filter(({ publication }) => !isShown(publication, preview));
   const pages = new Map(routes.map(({ path, file }) => [path, file]));
   // A new page may take the address of an expired one.
@@ -54,8 +56,8 @@ export function publishing({ content, routes, clock, preview = false }: Publishi
     former: { redirects: Object.fromEntries([...targets].sort()), gone: gone.sort() },
     absent: absentPages({ content, hidden, redirects, targets, pages }),
     problems: [...checkRedirects(redirects, pages), ...expiringLinks(content, files)],
-    notes: scheduleNote(files, preview),
-    nextChange: nextChange(files),
+    notes: scheduleNote({ files, others }, preview),
+    nextChange: nextChange({ files, others }),
   };
 }
 

@@ -1,32 +1,47 @@
 import { counted } from '../../../report/phrases.ts';
 import type { PublishedFile } from './publications.ts';
+import type { ScheduledContent } from './scheduled-content.ts';
 
 /** More files than these are counted, not named. */
 const NAMED = 3;
 
-/** One line: what is held back and until when, and when to build again. Nothing when all pages stay as they are. */
-export function scheduleNote(files: readonly PublishedFile[], preview: boolean): string[] {
+interface Scheduled {
+  readonly files: readonly PublishedFile[];
+  /** In the order of time. */
+  readonly others: readonly ScheduledContent[];
+}
+
+/** One line: what is held back and until when, and when to build again. Nothing when all stays as it is. */
+export function scheduleNote({ files, others }: Scheduled, preview: boolean): string[] {
   const drafts = files.filter(({ publication }) => publication.status === 'draft');
   const scheduled = files.flatMap((file) =>
     file.publication.status === 'scheduled' ? [{ file, from: file.publication.from }] : [],
   );
   const expired = files.filter(({ publication }) => publication.status === 'expired');
-  const next = nextChange(files);
+  const next = nextChange({ files, others });
   const held = [
     ...(drafts.length > 0 ? [`${counted(drafts.length, 'draft')} (${names(drafts)})`] : []),
     ...scheduled
       .toSorted((a, b) => a.from.localeCompare(b.from))
       .map(({ file, from }) => `${pathOf(file)} until ${printMoment(from)}`),
+    ...others.flatMap(({ heldBack, at }) => (heldBack === undefined ? [] : [`${heldBack} until ${printMoment(at)}`])),
     ...(expired.length > 0 ? [`${counted(expired.length, 'expired page')} (${names(expired)})`] : []),
   ];
   const verb = preview ? 'Preview, not for visitors. It shows what is held back' : 'Held back';
   const what = held.length > 0 ? [`${verb}: ${held.join('; ')}.`] : [];
-  const when = next === undefined ? [] : [`Build again on ${printMoment(next)}, when the next page changes.`];
+  const other = others.find(({ at }) => at === next);
+  const why = other && nextPage(files) !== next ? other.what : 'the next page changes';
+  const when = next === undefined ? [] : [`Build again on ${printMoment(next)}, when ${why}.`];
   return held.length > 0 || next !== undefined ? [[...what, ...when].join(' ')] : [];
 }
 
-/** When the next page appears or disappears without an edit. */
-export function nextChange(files: readonly PublishedFile[]): string | undefined {
+/** When visitors see something else without an edit. */
+export function nextChange({ files, others }: Scheduled): string | undefined {
+  return [nextPage(files) ?? [], others[0]?.at ?? []].flat().sort()[0];
+}
+
+/** When the next page appears or disappears. */
+function nextPage(files: readonly PublishedFile[]): string | undefined {
   return files.flatMap(changeOf).sort()[0];
 }
 
