@@ -43,6 +43,8 @@ export type SiteMessage =
   /** It serves the site at this address. */
   | { readonly kind: 'listening'; readonly url: string }
   | BuildReport
+  /** What the last build changed in the texts of pages, a line for each change. */
+  | { readonly kind: 'texts'; readonly lines: readonly string[] }
   /** Pages are shown with newer templates from now on, or cannot be. */
   | { readonly kind: 'previewed'; readonly isShown: boolean }
   | { readonly kind: 'failed'; readonly round: number; readonly failure: Failure }

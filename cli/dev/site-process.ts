@@ -18,6 +18,7 @@ import { realDisk } from '../system/disk.ts';
 import { pictureCache, projectRoot, toolRoot } from '../system/project.ts';
 import { buildWorkers } from '../workers/build-workers.ts';
 import { makeCatalogue } from './catalogue/catalogue.tsx';
+import { watchPages } from './changed-texts.ts';
 import { describeFailure } from './describe-failure.ts';
 import {
   type BuildReport,
@@ -42,6 +43,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   const tool = toolRoot();
   const cache = openSiteCache({ root, out });
   const bundles = cache.table<unknown>('bundles');
+  const watched = watchPages(realDisk(out));
   const workers = buildWorkers();
   const catalogue = makeCatalogue({ tool: realDisk(tool), assets: () => assets });
   const tell = (message: SiteMessage): void => void process.send?.(message);
@@ -60,7 +62,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
     try {
       const result = await build({
         project: realDisk(root),
-        out: realDisk(out),
+        out: watched.disk,
         cache,
         drawings: realDisk(pictureCache()),
         workers,
@@ -90,6 +92,8 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
       // Open pages ask for what is reported, so it is served first.
       if (!server && existsSync(join(out, MANIFEST))) await serve();
       tell(report);
+      const lines = watched.takeChanges();
+      if (lines.length > 0) tell({ kind: 'texts', lines });
       // With another style than that of the sources it was started with, the cache would lie to the next process.
       if (shownStyle === '') keepCache(cache);
     }

@@ -77,6 +77,8 @@ export function runSite(options: SiteRunnerOptions): SiteRunner {
         return refuse(new StartError(message.sentences));
       case 'previewed':
         return;
+      case 'texts':
+        return note(message.lines.join('\n'));
       case 'built':
         reported = message.round;
         if (message.isWritten && retiring) {

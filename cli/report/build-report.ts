@@ -1,3 +1,5 @@
+import type { PageTexts } from './page-texts.ts';
+
 /** What visitors get of a build, page by page. `site build --report json` writes it for a later `--compare`. */
 export interface BuildReport {
   /** The format of the report. */
@@ -9,6 +11,8 @@ export interface BuildReport {
   readonly redirects: Readonly<Record<string, string>>;
   /** A sentence for each page over its size budget. */
   readonly overBudget: readonly string[];
+  /** What pages say; undefined in reports of earlier releases. */
+  readonly texts?: PageTexts;
 }
 
 export interface ReportedPage {
@@ -46,6 +50,7 @@ function isReport(value: unknown): value is BuildReport {
     isObject(value) &&
     value.format === 1 &&
     isObject(value.redirects) &&
+    (value.texts === undefined || isTexts(value.texts)) &&
     Array.isArray(value.pages) &&
     value.pages.every((page) => isObject(page) && TEXTS.every((key) => typeof page[key] === 'string') && isSized(page))
   );
@@ -55,6 +60,11 @@ const TEXTS = ['path', 'title', 'description'] as const;
 
 function isSized({ html, script }: Record<string, unknown>): boolean {
   return typeof html === 'number' && typeof script === 'number';
+}
+
+function isTexts(value: unknown): boolean {
+  if (!isObject(value) || !Array.isArray(value.sentences) || !isObject(value.pages)) return false;
+  return value.sentences.every((one) => typeof one === 'string') && Object.values(value.pages).every(Array.isArray);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

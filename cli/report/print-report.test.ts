@@ -59,7 +59,8 @@ describe('a pull request shows', () => {
   ])('%s: %i to %i bytes', (_, before, after, heading) => {
     const sized = (html: number) => report([page('/a', { html, script: 0 })]);
     const shown = printChanges(compareReports(sized(before), sized(after)));
-    if (heading === undefined) expect(shown).toContain('No address, title, description, redirect or weight changes.');
+    if (heading === undefined)
+      expect(shown).toContain('No text, address, title, description, redirect or weight changes.');
     else expect(shown).toContain(heading);
   });
 

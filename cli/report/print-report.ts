@@ -1,4 +1,6 @@
 import type { BuildReport, ReportedPage } from './build-report.ts';
+import { compareTexts, printTextChange, type TextChange } from './compare-texts.ts';
+import { textsByPage } from './page-texts.ts';
 import { counted } from './phrases.ts';
 
 /** Formats of the report of a build: for people, for programs and a later comparison, for a pull request. */
@@ -11,12 +13,18 @@ export function printReport(report: BuildReport, format: BuildReportFormat, base
   const changes = base && compareReports(base, report);
   switch (format) {
     case 'json':
-      return JSON.stringify({ ...report, ...(changes ? { changes } : {}) }, null, 1);
+      return printJson(report, changes);
     case 'markdown':
       return [...(changes ? [printChanges(changes)] : []), summary(report)].join('\n\n');
     default:
       return [pageTable(report, base), ...(changes ? [printChanges(changes)] : [])].join('\n\n');
   }
+}
+
+/** Its texts are on lines of their own: they are most of it. */
+function printJson({ texts, ...report }: BuildReport, changes?: ReportChanges): string {
+  const head = JSON.stringify({ ...report, ...(changes ? { changes } : {}) }, null, 1);
+  return texts ? `${head.slice(0, -2)},\n "texts": ${JSON.stringify(texts)}\n}` : head;
 }
 
 function pageTable({ pages, css, overBudget }: BuildReport, base?: BuildReport): string {
@@ -66,8 +74,12 @@ function signed(bytes: number | undefined): string {
 
 /** What changes for visitors, as Markdown for a pull request. */
 export function printChanges(changes: ReportChanges): string {
-  const { added, removed, retitled, redescribed, heavier, lighter, redirects } = changes;
+  const { added, removed, retitled, redescribed, heavier, lighter, redirects, texts } = changes;
   const sections = [
+    section(
+      `${counted(texts.length, 'text')} changed`,
+      texts.map((change) => printTextChange(change, plain)),
+    ),
     section(
       `${counted(added.length, 'page')} added`,
       added.map(({ path, title }) => `${code(path)}: ${plain(title)}`),
@@ -91,7 +103,7 @@ export function printChanges(changes: ReportChanges): string {
     section(`${counted(heavier.length, 'page')} heavier`, heavier.map(weights)),
     section(`${counted(lighter.length, 'page')} lighter`, lighter.map(weights)),
   ].filter((text) => text !== '');
-  const body = sections.length > 0 ? sections : ['No address, title, description, redirect or weight changes.'];
+  const body = sections.length > 0 ? sections : ['No text, address, title, description, redirect or weight changes.'];
   return ['### What changes for visitors', ...body].join('\n\n');
 }
 
@@ -135,6 +147,8 @@ interface PagePair {
 
 /** What changes for visitors from one build to another. */
 interface ReportChanges {
+  /** Of pages that are in both builds, figures first; empty if one of the reports has no texts. */
+  readonly texts: readonly TextChange[];
   readonly added: readonly ReportedPage[];
   readonly removed: readonly ReportedPage[];
   readonly retitled: readonly PagePair[];
@@ -157,6 +171,7 @@ export function compareReports(base: BuildReport, now: BuildReport): ReportChang
   });
   const changed = pairs.filter(isMuch).sort((a, b) => Math.abs(growthOf(b)) - Math.abs(growthOf(a)));
   return {
+    texts: base.texts && now.texts ? compareTexts(textsByPage(base.texts), textsByPage(now.texts)) : [],
     added: now.pages.filter(({ path }) => !before.has(path)),
     removed: base.pages.filter(({ path }) => !after.has(path)),
     retitled: pairs.filter((pair) => pair.base.title !== pair.now.title),

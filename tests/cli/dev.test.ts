@@ -39,6 +39,7 @@ describe('the dev server', () => {
     expect((await built).overlay).toBeUndefined();
     const after = await site.page('/what-is-sr22');
     expect(after).toContain(' is one form that');
+    await expect.poll(() => site.said()).toContain('a → one on /what-is-sr22: An SR-22 is a form that');
     expect(idsOf(after)[0]).not.toBe(idsOf(before)[0]);
     expect(idsOf(await site.page('/blog'))).toEqual(idsOf(other));
   });

@@ -1,9 +1,11 @@
 import type { BuildCache } from '../../cache/build-cache.ts';
 import type { BuildReport } from '../../report/build-report.ts';
+import { gatherTexts } from '../../report/page-texts.ts';
 import type { Disk } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import { type Reach, reachOf } from '../check/check-reach.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
+import { readPage } from '../render/page-files.ts';
 import type { BuiltPage } from '../render/page-records.ts';
 import { type MeasuredPage, measurePages, overBudget, type PageSize, sizeOf } from './page-sizes.ts';
 
@@ -44,6 +46,7 @@ export async function measureBuild({ pages, bundle, built }: FinishedFiles, cach
       })),
       redirects,
       overBudget: overBudget(sizes),
+      texts: gatherTexts(sizes.map(({ path }) => [path, readPage(built, path)] as const)),
     },
   };
 }
