@@ -150,7 +150,7 @@ site: SiteConfig
 state: State
 }
 /**
- * At most ten cities of one state, largest first (specification section 9). The file name is the state's slug.
+ * The cities of one state, largest first. Pages show ten at first. The file name is the state's slug.
  */
 export interface StateCities {
 /**
@@ -166,10 +166,9 @@ code: string
  */
 note?: string
 /**
- * The cities, the largest first.
+ * The cities, the largest first. Ten are shown at first, and the others open.
  * 
  * @minItems 1
- * @maxItems 10
  */
 cities: City[]
 hero?: HeroOptions

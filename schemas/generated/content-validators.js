@@ -184,156 +184,152 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.cities !== void 0) {
       let data3 = data.cities;
       if (Array.isArray(data3)) {
-        if (data3.length > 10) {
-          let err9 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/maxItems", keyword: "maxItems", params: { limit: 10 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-        }
         if (data3.length < 1) {
-          let err10 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err9 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
             if (data4.name === void 0) {
-              let err11 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "name" } };
-              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+              let err10 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "name" } };
+              vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
             if (data4.slug === void 0) {
-              let err12 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "slug" } };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              let err11 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "slug" } };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
             }
             if (data4.population2020 === void 0) {
-              let err13 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "population2020" } };
-              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+              let err12 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "population2020" } };
+              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
             }
             if (data4.zip === void 0) {
-              let err14 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "zip" } };
-              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              let err13 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "zip" } };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
             if (data4.lat === void 0) {
-              let err15 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "lat" } };
-              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              let err14 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "lat" } };
+              vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
             if (data4.lon === void 0) {
-              let err16 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "lon" } };
-              vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+              let err15 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/required", keyword: "required", params: { missingProperty: "lon" } };
+              vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
             }
             for (let key1 in data4)
               if (!(key1 === "name" || key1 === "slug" || key1 === "population2020" || key1 === "zip" || key1 === "zipPlace" || key1 === "lat" || key1 === "lon" || key1 === "check")) {
-                let err17 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                let err16 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
               }
             if (data4.name !== void 0) {
               let data5 = data4.name;
               if (typeof data5 == "string") {
                 if (func2(data5) < 1) {
-                  let err18 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                  let err17 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
               } else {
-                let err19 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                let err18 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
             }
             if (data4.slug !== void 0) {
               let data6 = data4.slug;
               if (typeof data6 == "string") {
                 if (!pattern0.test(data6)) {
-                  let err20 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                  let err19 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
               } else {
-                let err21 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                let err20 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             }
             if (data4.population2020 !== void 0) {
               let data7 = data4.population2020;
               if (!(typeof data7 == "number" && !(data7 % 1) && !isNaN(data7) && isFinite(data7))) {
-                let err22 = { instancePath: instancePath + "/cities/" + i0 + "/population2020", schemaPath: "#/properties/cities/items/properties/population2020/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+                let err21 = { instancePath: instancePath + "/cities/" + i0 + "/population2020", schemaPath: "#/properties/cities/items/properties/population2020/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
               if (typeof data7 == "number" && isFinite(data7) && (data7 < 1 || isNaN(data7))) {
-                let err23 = { instancePath: instancePath + "/cities/" + i0 + "/population2020", schemaPath: "#/properties/cities/items/properties/population2020/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                let err22 = { instancePath: instancePath + "/cities/" + i0 + "/population2020", schemaPath: "#/properties/cities/items/properties/population2020/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
               }
             }
             if (data4.zip !== void 0) {
               let data8 = data4.zip;
               if (typeof data8 == "string") {
                 if (!pattern1.test(data8)) {
-                  let err24 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/pattern", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
-                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                  let err23 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/pattern", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
+                  vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
               } else {
-                let err25 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                let err24 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
               }
             }
             if (data4.zipPlace !== void 0) {
               let data9 = data4.zipPlace;
               if (typeof data9 == "string") {
                 if (func2(data9) < 1) {
-                  let err26 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                  let err25 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                 }
               } else {
-                let err27 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                let err26 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
               }
             }
             if (data4.lat !== void 0) {
               let data10 = data4.lat;
               if (typeof data10 == "number" && isFinite(data10)) {
                 if (data10 > 72 || isNaN(data10)) {
-                  let err28 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/maximum", keyword: "maximum", params: { comparison: "<=", limit: 72 } };
-                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                  let err27 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/maximum", keyword: "maximum", params: { comparison: "<=", limit: 72 } };
+                  vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                 }
                 if (data10 < 15 || isNaN(data10)) {
-                  let err29 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/minimum", keyword: "minimum", params: { comparison: ">=", limit: 15 } };
-                  vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                  let err28 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/minimum", keyword: "minimum", params: { comparison: ">=", limit: 15 } };
+                  vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                 }
               } else {
-                let err30 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/type", keyword: "type", params: { type: "number" } };
-                vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                let err29 = { instancePath: instancePath + "/cities/" + i0 + "/lat", schemaPath: "#/properties/cities/items/properties/lat/type", keyword: "type", params: { type: "number" } };
+                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
             }
             if (data4.lon !== void 0) {
               let data11 = data4.lon;
               if (typeof data11 == "number" && isFinite(data11)) {
                 if (data11 > -60 || isNaN(data11)) {
-                  let err31 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/maximum", keyword: "maximum", params: { comparison: "<=", limit: -60 } };
-                  vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                  let err30 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/maximum", keyword: "maximum", params: { comparison: "<=", limit: -60 } };
+                  vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
                 }
                 if (data11 < -180 || isNaN(data11)) {
-                  let err32 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/minimum", keyword: "minimum", params: { comparison: ">=", limit: -180 } };
-                  vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                  let err31 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/minimum", keyword: "minimum", params: { comparison: ">=", limit: -180 } };
+                  vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
                 }
               } else {
-                let err33 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/type", keyword: "type", params: { type: "number" } };
-                vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                let err32 = { instancePath: instancePath + "/cities/" + i0 + "/lon", schemaPath: "#/properties/cities/items/properties/lon/type", keyword: "type", params: { type: "number" } };
+                vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
               }
             }
             if (data4.check !== void 0 && typeof data4.check != "boolean") {
-              let err34 = { instancePath: instancePath + "/cities/" + i0 + "/check", schemaPath: "#/properties/cities/items/properties/check/type", keyword: "type", params: { type: "boolean" } };
-              vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+              let err33 = { instancePath: instancePath + "/cities/" + i0 + "/check", schemaPath: "#/properties/cities/items/properties/check/type", keyword: "type", params: { type: "boolean" } };
+              vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
             }
           } else {
-            let err35 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+            let err34 = { instancePath: instancePath + "/cities/" + i0, schemaPath: "#/properties/cities/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
           }
         }
       } else {
-        let err36 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        let err35 = { instancePath: instancePath + "/cities", schemaPath: "#/properties/cities/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
     data.hero !== void 0 && (validate12(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors), errors = vErrors.length));
   } else {
-    let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+    let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }

@@ -18,3 +18,14 @@ test('marks the city the page is about', () => {
   expect(textOf(document.querySelector('[aria-current=page]'))).toBe('Toledo');
   expect(document.body.textContent).not.toContain('More Cities');
 });
+
+test('shows ten cities at first, and opens the others on the page of one of them', () => {
+  const largest = domOf(renderExample('city-list', 'a state with twelve cities'));
+  expect(largest.querySelectorAll('#cities a')).toHaveLength(10);
+  const [, others] = largest.querySelectorAll('details');
+  expect(textOf(others?.querySelector('summary'))).toBe('2 smaller cities');
+  expect([...(others?.querySelectorAll('a') ?? [])].map(textOf)).toEqual(['Lorain', 'Hamilton']);
+  expect(others?.hasAttribute('open')).toBe(false);
+  const one = domOf(renderExample('city-list', 'one of its smaller cities'));
+  expect(one.querySelectorAll('details')[1]?.hasAttribute('open')).toBe(true);
+});

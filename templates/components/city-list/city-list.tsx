@@ -19,10 +19,26 @@ interface CityListProps {
   readonly buttons?: boolean;
 }
 
+/** So many cities are shown at first; the others open. */
+const FIRST = 10;
+
 /**
  * The state's cities: a sidebar with a link to more, or on narrow screens a dropdown that shows three cities at a time.
  */
 export function CityList({ stateName, stateSlug, cities, current, complete, buttons }: CityListProps) {
+  const [first, others] = [cities.slice(0, FIRST), cities.slice(FIRST)];
+  const item = ({ name, slug }: ListedCity) => (
+    <li key={slug}>
+      <a
+        className="line-link"
+        href={locationPath(stateSlug, slug)}
+        data-city={slug}
+        aria-current={slug === current ? 'page' : undefined}
+      >
+        {name}
+      </a>
+    </li>
+  );
   return (
     <nav className="city-list" aria-label={`Cities in ${stateName}`}>
       <details open>
@@ -30,22 +46,18 @@ export function CityList({ stateName, stateSlug, cities, current, complete, butt
           Cities in {stateName}
           <Drawing d={chevron} />
         </summary>
-        <ul id="cities">
-          {cities.map(({ name, slug }) => (
-            <li key={slug}>
-              <a
-                className="line-link"
-                href={locationPath(stateSlug, slug)}
-                data-city={slug}
-                aria-current={slug === current ? 'page' : undefined}
-              >
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ul id="cities">{first.map(item)}</ul>
         {buttons && <ScrollButtons />}
       </details>
+      {others.length > 0 && (
+        <details open={others.some(({ slug }) => slug === current)}>
+          <summary>
+            {others.length} smaller {others.length === 1 ? 'city' : 'cities'}
+            <Drawing d={chevron} />
+          </summary>
+          <ul>{others.map(item)}</ul>
+        </details>
+      )}
       {!complete && (
         <a className="line-link" href="/sr22-by-state">
           <strong>More Cities</strong>
