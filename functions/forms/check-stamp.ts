@@ -1,4 +1,6 @@
 import { accepted, type Outcome, type Refusal, refused } from '../http/answer.ts';
+import { clientKey } from '../http/client-network.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/request-headers.ts';
 import type { SpamSignal } from '../leads/submission.ts';
 import type { FormDeps } from './form-deps.ts';
@@ -16,6 +18,13 @@ export interface StampCheck {
   readonly stamp?: GoodStamp;
 }
 
+interface StampedPost {
+  readonly request: Request;
+  readonly context: RequestContext;
+  readonly form: Form;
+  readonly stamp: unknown;
+}
+
 /** A bad stamp is forged, expired or another form's. */
 const SIGNALS = { early: 'too-fast', missing: 'no-stamp', bad: 'bad-stamp' } as const;
 
@@ -24,13 +33,14 @@ const SIGNALS = { early: 'too-fast', missing: 'no-stamp', bad: 'bad-stamp' } as 
  * 1. A privacy request needs none, and neither does a sender who signs.
  * 2. A browser that posts by itself without a good stamp gets the page again, with a stamp (CONFIRM).
  * 3. Anything else without a good stamp is kept, with a spam signal.
+ * 4. A good stamp of another client, or one that was not paid for, is no signal by itself: see likeness.ts.
  */
 export async function checkStamp(
-  { request, form, stamp }: { readonly request: Request; readonly form: Form; readonly stamp: unknown },
+  { request, context, form, stamp }: StampedPost,
   { stamps, now }: FormDeps,
 ): Promise<Outcome<StampCheck>> {
   if (!stamps || !needsStamp(form)) return accepted({ signals: [] });
-  const verdict = await stamps.verify(stamp, form.id, now());
+  const verdict = await stamps.verify(stamp, { form: form.id, client: clientKey(context.address), now: now() });
   if (verdict.state === 'good') return accepted({ signals: [], stamp: verdict });
   return wantsPage(request) ? refused(CONFIRM) : accepted({ signals: [SIGNALS[verdict.state]] });
 }

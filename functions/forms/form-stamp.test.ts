@@ -4,7 +4,8 @@ import { webhookSignature } from '../lib/webhook-signature.ts';
 import { callbackLead, privacyRequest } from '../testing/sample-bodies.ts';
 import { SELLERS_WORDING, sampleSite } from '../testing/sample-site.ts';
 import { brokenStore, formStateIn, testApp } from '../testing/test-deps.ts';
-import { createFormStamps } from './form-stamp.ts';
+import { createFormStamps, isPaid } from './form-stamp.ts';
+import { createStampPrice } from './stamp-price.ts';
 
 const KEY = 'a-key-of-at-least-thirty-two-letters';
 const SECRET = 'whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=';
@@ -69,6 +70,66 @@ describe('a stamp', () => {
     const { send } = stampedApp();
     expect((await send('/api/form-stamp?form=x')).status).toBe(404);
     expect((await send('/api/form-stamp')).status).toBe(404);
+  });
+});
+
+describe('a stamp belongs to the client that asked for it', () => {
+  const ALIKE = { alike: 2 };
+  /** Leads of one browser, each with a stamp that another client asked for. */
+  async function sendMoved(count: number, collected: boolean) {
+    const { deps, send, kept } = stampedApp([KEY], { velocity: ALIKE });
+    for (let sent = 0; sent < count; sent += 1) {
+      const address = `198.51.${sent}.7`;
+      const asked = { form: 'callback', client: collected ? '192.0.2.1' : address, now: new Date(time) } as const;
+      const { stamp } = (await deps.stamps?.issue(asked)) ?? {};
+      time += 4_000 + 3_000 * 2 ** sent;
+      const email = `${'xyzabcdefg'[sent]}nn${'.'.repeat(sent % 2)}${sent}@example.com`;
+      const body = { ...callbackLead, email, phoneNumber: `614${220 + sent * 7}1234`, stamp };
+      await send('/api/leads', {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', 'user-agent': 'one program' },
+        visitor: { address },
+      });
+    }
+    return (await kept()).flatMap(({ reasons }) => reasons ?? []);
+  }
+
+  test('one that was given elsewhere holds nothing: a phone leaves its Wi-Fi', async () => {
+    expect(await sendMoved(2, true)).toEqual([]);
+  });
+
+  test('many of one browser that were given elsewhere are held: stamps cannot be collected', async () => {
+    expect(await sendMoved(5, true)).toContain('alike-stamp');
+    expect(await sendMoved(5, false)).not.toContain('alike-stamp');
+  });
+});
+
+describe('the price of a stamp', () => {
+  const price = createStampPrice(
+    createRateLimiter({ times: 3, seconds: 3600 }),
+    createRateLimiter({ times: 30, seconds: 3600 }),
+  );
+  const stamps = createFormStamps({ waitMs: 0, secrets: async () => [KEY], price });
+  const use = (client: string) => ({ form: 'callback', client, now: new Date(START) }) as const;
+
+  test('is nothing for the first three of an hour, which is all that people need, and grows', async () => {
+    const works = [];
+    for (let asked = 0; asked < 32; asked += 1) works.push((await stamps.issue(use('a'))).work);
+    expect(works.slice(0, 4)).toEqual([0, 0, 0, 14]);
+    expect([works[29], works[30]]).toEqual([14, 17]);
+    expect((await stamps.issue(use('b'))).work).toBe(0);
+  });
+
+  test('is paid by a solution that the stamp bears, and by no other', async () => {
+    const { stamp, work } = await stamps.issue(use('a'));
+    expect(await stamps.verify(stamp, use('a'))).toMatchObject({ state: 'good', unpaid: true });
+    let solution = 0;
+    while (!isPaid(`${stamp}~${solution.toString(36)}`, work)) solution += 1;
+    const paid = `${stamp}~${solution.toString(36)}`;
+    expect(await stamps.verify(paid, use('a'))).not.toHaveProperty('unpaid');
+    expect(await stamps.verify(`${stamp}~zz`, use('a'))).toMatchObject({ unpaid: true });
+    expect(await stamps.verify(paid.replace(`.${work}.`, '.0.'), use('a'))).toEqual({ state: 'bad' });
   });
 });
 
@@ -192,11 +253,12 @@ test('stamps are given to one client no more often than forms are taken, also wi
   expect([...typed, await submit('/lpe', { q: '43215' })].map(({ status }) => status)).toEqual([200, 200, 429]);
 });
 
-test('a page is held above its limit, from however many networks its leads come', async () => {
-  const { post, issue, kept } = stampedApp([KEY], { velocity: { page: 2 } });
+test('a page that is busier than its limit is an alarm in the log, and holds no lead', async () => {
+  const { post, issue, kept, logged } = stampedApp([KEY], { velocity: { page: 2 } });
   const stamps = [await issue(), await issue(), await issue()];
   time += 3_000;
   for (const [index, stamp] of stamps.entries())
     await post('/api/leads', { ...callbackLead, email: `ann${index}@example.com`, stamp });
-  expect((await kept()).flatMap(({ reasons }) => reasons ?? [])).toEqual(['velocity-page']);
+  expect((await kept()).flatMap(({ reasons }) => reasons ?? [])).toEqual([]);
+  expect(logged.filter(({ event }) => event === 'submission.busy')).toMatchObject([{ busy: 'page', page: '/lpe' }]);
 });

@@ -1,6 +1,7 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
 import { thankYouAddress } from '../../schemas/rules/forms/receipt.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
+import { clientKey, networksOf } from '../http/client-network.ts';
 import { type Body, isObject, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/request-headers.ts';
@@ -14,11 +15,12 @@ import { checkTurnstile, TOKEN } from './check-turnstile.ts';
 import { createSubmission } from './create-submission.ts';
 import type { FormDeps } from './form-deps.ts';
 import { ASK, checkPopup, DECLINED, formErrorsPage } from './form-errors-page.ts';
-import { STAMP } from './form-stamp.ts';
+import { type GoodStamp, STAMP } from './form-stamp.ts';
 import { type Form, formOf } from './forms.ts';
+import { likenessOf } from './likeness.ts';
 import { isSigned, verifySigned } from './partner-signature.ts';
 import { submissionContext } from './submission-context.ts';
-import { velocityRules } from './velocity-rules.ts';
+import { type Sender, velocityRules } from './velocity-rules.ts';
 
 /** How one endpoint takes its forms. */
 interface FormHandling {
@@ -103,8 +105,9 @@ async function stampFor({ deps, form, stamp, context }: PostedForm): Promise<str
   const { stamps, now, log } = deps;
   if (!stamps || !needsStamp(form)) return undefined;
   try {
-    const { state } = await stamps.verify(stamp, form.id, now());
-    return state === 'good' || state === 'early' ? String(stamp) : await stamps.issue(form.id, now());
+    const use = { form: form.id, client: clientKey(context.address), now: now() };
+    const { state } = await stamps.verify(stamp, use);
+    return state === 'good' || state === 'early' ? String(stamp) : (await stamps.issue(use)).stamp;
   } catch (error) {
     log({ level: 'error', event: 'form-stamp.failed', request: context.id, ...describeError(error) });
     return undefined;
@@ -121,7 +124,7 @@ interface Kept {
 
 /** How the submission is durably stored, or why it is not. */
 async function keep(posted: PostedForm): Promise<Outcome<Kept>> {
-  const { request, deps, context, handling, form, body, token, stamp, signed } = posted;
+  const { request, deps, context, handling, form, body, token, signed } = posted;
   const page = typeof body.page === 'string' ? body.page : undefined;
   const about = await submissionContext({ request, deps, context, form, page, zipcode: zipcodeIn(body) });
   const created = createSubmission(form, body, about);
@@ -130,19 +133,29 @@ async function keep(posted: PostedForm): Promise<Outcome<Kept>> {
   if (!completed.ok) return completed;
   const asked = checkPopup(request, body);
   if (!asked.ok) return asked;
-  const stamped = signed ? accepted<StampCheck>({ signals: [] }) : await checkStamp({ request, form, stamp }, deps);
+  const stamped = signed ? accepted<StampCheck>({ signals: [] }) : await checkStamp(posted, deps);
   if (!stamped.ok) return stamped;
   const submission = completed.value;
   // Last, because Cloudflare accepts a token once and a refused form is sent again.
   const signals = signed ? [] : await checkTurnstile({ form, token }, deps, context);
-  const sender = { network: signed ? undefined : about.network, stamp: stamped.value.stamp, page: about.page };
+  const sender = signed ? undefined : senderOf(submission, { posted, stamp: stamped.value.stamp, page: about.page });
   const complete = {
     ...submission,
     ...recipientsOf(submission, deps),
     spamSignals: [...new Set([...(submission.spamSignals ?? []), ...stamped.value.signals, ...signals])],
     velocity: deps.velocity && velocityRules(submission, sender, deps.velocity),
   };
-  return save(complete, deps, context);
+  return save(complete, deps, { context, page: about.page });
+}
+
+/** What a visitor's submission is compared with others by. */
+function senderOf(
+  submission: Submission,
+  { posted: { request, context }, stamp, page }: { posted: PostedForm; stamp?: GoodStamp; page?: string },
+): Sender {
+  const { payload, phone, email, receivedAt } = submission;
+  const sent = { request, context, payload, phone, email, stamp, receivedAt: new Date(receivedAt) };
+  return { networks: networksOf(context.address), likeness: likenessOf(sent), stamp, page };
 }
 
 /** An address may hold it. */
@@ -150,9 +163,15 @@ function zipcodeIn({ zipcode, addressDetails }: Body): unknown {
   return zipcode ?? (isObject(addressDetails) ? addressDetails.zipcode : undefined);
 }
 
-async function save(submission: Submission, { store, log }: FormDeps, context: RequestContext): Promise<Outcome<Kept>> {
+async function save(
+  submission: Submission,
+  { store, log }: FormDeps,
+  { context, page }: { readonly context: RequestContext; readonly page?: string },
+): Promise<Outcome<Kept>> {
   const saved = await store.save(submission);
   if (saved.outcome === 'key-reused') return refused(KEY_REUSED);
+  for (const busy of (saved.outcome === 'stored' && saved.alarms) || [])
+    log({ level: 'warn', event: 'submission.busy', request: context.id, form: submission.form, busy, page });
   const { spamSignals = [] } = submission;
   if (spamSignals.length > 0)
     log({ level: 'info', event: 'submission.suspicious', request: context.id, signals: spamSignals });

@@ -1,51 +1,60 @@
-import { isLocalAddress } from '../http/client-network.ts';
 import { mayBeSuppressed } from '../leads/person.ts';
 import type { Submission } from '../leads/submission.ts';
 import {
+  ALARMED,
   ARRIVED,
   countKey,
+  HELD,
   periodOf,
   slidingKeys,
+  type VelocityAlarm,
   type VelocityReason,
   type VelocityRule,
   type Window,
 } from '../leads/velocity.ts';
 import { sha256 } from '../lib/text.ts';
 import type { GoodStamp } from './form-stamp.ts';
+import type { Likeness } from './likeness.ts';
 
 /** How many submissions an hour or a day may share something. */
 export interface Allowance {
   readonly times: number;
-  readonly window: Window;
+  readonly window: Exclude<Window, 'two-weeks'>;
 }
 
 /** The limits of velocity; one that is left out is off. */
 export interface VelocityLimits {
   readonly phone?: Allowance;
   readonly email?: Allowance;
-  /** One /24 of IPv4: up to 256 addresses, and behind a carrier's translation many people. */
-  readonly ipv4?: Allowance;
-  /** One /64 of IPv6: a household or an office. */
-  readonly ipv6?: Allowance;
+  /** By one kind of browser at one IPv4 address, in two weeks. */
+  readonly ipv4?: number;
+  /** The same for one /64 of IPv6. */
+  readonly ipv6?: number;
   /** Submissions with one stamp. */
   readonly stamp?: number;
-  /** Of leads. Raised where more is usual: see VelocityLimit.usual. */
+  /** By one kind of browser that are alike in another way, in two weeks. */
+  readonly alike?: number;
+  /** Of leads in an hour, before an alarm. Raised where more is usual: see AlarmLimit.usual. */
   readonly page?: number;
   readonly site?: number;
 }
 
-interface Sender {
-  /** See networkOf; left out for a partner, whose leads come from one machine. */
-  readonly network?: string;
+export interface Sender {
+  /** See networksOf. Empty when they say nothing. */
+  readonly networks: readonly string[];
+  readonly likeness: Likeness;
   readonly stamp?: GoodStamp;
   /** Path of the page, when the site has it. */
   readonly page?: string;
 }
 
-/** What a submission is counted by. Only hashes of personal data are counted, for two days. */
+/**
+ * What a submission is counted by. Only hashes of personal data are counted.
+ * @param sender left out for a partner, whose leads come from one machine.
+ */
 export function velocityRules(
   submission: Submission,
-  { network, stamp, page }: Sender,
+  sender: Sender | undefined,
   limits: VelocityLimits,
 ): readonly VelocityRule[] {
   if (!mayBeSuppressed(submission)) return [];
@@ -53,62 +62,117 @@ export function velocityRules(
   const at = new Date(submission.receivedAt);
   const isLead = kind === 'lead';
   return [
-    ...shared(at, 'velocity-phone', {
-      allowance: limits.phone,
-      value: phone && `${kind} ${phone}`,
-      counts: 'accepted',
-    }),
-    ...shared(at, 'velocity-email', {
-      allowance: limits.email,
-      value: email && `${kind} ${email}`,
-      counts: 'accepted',
-    }),
-    ...(network === undefined ? [] : ofNetwork(at, network, limits)),
-    ...(stamp && limits.stamp !== undefined ? [ofStamp(stamp, limits.stamp)] : []),
-    ...(isLead && network !== undefined ? ofSite(at, page, limits) : []),
-    ...(isLead
-      ? [{ key: countKey({ kept: 'usual', period: periodOf(at, 'hour'), subject: ARRIVED }), counts } as const]
-      : []),
+    ...ofPerson(at, 'velocity-phone', limits.phone, phone && `${kind} ${phone}`),
+    ...ofPerson(at, 'velocity-email', limits.email, email && `${kind} ${email}`),
+    ...(sender?.stamp && limits.stamp !== undefined ? [ofStamp(sender.stamp, limits.stamp)] : []),
+    ...(sender ? ofProgram(at, sender, limits) : []),
+    ...(isLead && sender ? ofSite(at, sender.page, limits) : []),
+    ...(isLead ? [inHour(at, ARRIVED, 'all'), inHour(at, HELD, 'held'), inHour(at, ALARMED, 'alarmed')] : []),
   ];
 }
 
-const counts = 'all';
-
-interface Shared {
-  readonly allowance: Allowance | undefined;
-  readonly value: string | undefined;
-  readonly counts: VelocityRule['counts'];
-}
-
-function shared(at: Date, reason: VelocityReason, { allowance, value, counts }: Shared): readonly VelocityRule[] {
+function ofPerson(
+  at: Date,
+  reason: VelocityReason,
+  allowance: Allowance | undefined,
+  value: string | undefined,
+): readonly VelocityRule[] {
   if (!allowance || !value) return [];
-  const subject = `${reason}:${sha256(value).slice(0, 32)}`;
+  const subject = `${reason}:${hashOf(value)}`;
   const keys = slidingKeys(at, { window: allowance.window, kept: 'brief', subject });
-  return [{ limit: { reason, most: allowance.times }, ...keys, counts }];
-}
-
-function ofNetwork(at: Date, network: string, { ipv4, ipv6 }: VelocityLimits): readonly VelocityRule[] {
-  const [address = ''] = network.split('/');
-  if (isLocalAddress(address)) return [];
-  const allowance = network.includes(':') ? ipv6 : ipv4;
-  return shared(at, 'velocity-network', { allowance, value: network, counts: 'all' });
+  return [{ limit: { reason, most: allowance.times }, ...keys, counts: 'accepted' }];
 }
 
 /** Counted under the hour of its issue, for as long as it is good. */
 function ofStamp({ id, issuedAt }: GoodStamp, most: number): VelocityRule {
   const key = countKey({ kept: 'usual', period: periodOf(issuedAt, 'hour'), subject: `stamp:${id}` });
-  return { limit: { reason: 'velocity-stamp', most }, key, counts: 'all' };
+  return { limit: { reason: 'velocity-stamp', most }, key, counts: 'accepted' };
 }
 
-/** Quarantined leads do not count here, so that a flood from one network holds no lead of another. */
+type Trait = 'pace' | 'words' | 'stamp' | 'numbers';
+
+/** What is assumed of a new site: a kind of browser is a tenth of all, a pace a sixth, and so on. */
+const PRIORS = { client: 0.1, pace: 0.17, words: 0.1, stamp: 0.05, numbers: 0.001 } as const;
+/** The share of all submissions that come from one address of a crowd. */
+const CROWD_SHARE = 0.003;
+/** An address gets so many times the limit of one kind of browser. */
+const CROWD_TIMES = 6;
+/** What a wider network gets, by what a narrow one gets: /32 and /24, or /64, /56 and /48. */
+const WIDER = { ipv4: [1, 4], ipv6: [1, 2, 4] } as const;
+
+/** What shows one program at work. People differ from each other, also those of one office, carrier or campaign. */
+function ofProgram(at: Date, { networks, likeness }: Sender, limits: VelocityLimits): readonly VelocityRule[] {
+  const inTwoWeeks = (subject: string) => slidingKeys(at, { window: 'two-weeks', kept: 'usual', subject });
+  const { client } = likeness;
+  const counts = 'accepted';
+  // Of one browser at one address, only the first says how common something is: a program would make itself common.
+  const firstOf = networks[0] === undefined ? {} : { firstOf: `own ${networks[0]}` };
+  const isIpv6 = networks[0]?.includes(':') ?? false;
+  const most = isIpv6 ? limits.ipv6 : limits.ipv4;
+  const wider = isIpv6 ? WIDER.ipv6 : WIDER.ipv4;
+  return [
+    { name: 'all', ...inTwoWeeks('all'), counts, ...firstOf },
+    { name: 'client', ...inTwoWeeks(`client:${client}`), counts, ...firstOf },
+    ...(most === undefined ? [] : networks.flatMap((network, index) => ofNetwork(network, most, wider[index] ?? 1))),
+    ...(limits.alike === undefined ? [] : alike(limits.alike)),
+  ];
+
+  function ofNetwork(network: string, narrow: number, times: number): readonly VelocityRule[] {
+    const hash = hashOf(network);
+    const limit = narrow * times;
+    const [crowd, own] = [`crowd ${network}`, `own ${network}`];
+    const share = { of: 'client', among: 'all', prior: PRIORS.client };
+    const reason = 'velocity-network';
+    const chance = { times: 'all', share: CROWD_SHARE * times };
+    const ofCrowd = { reason, most: limit * CROWD_TIMES, chance, onlyIfSeen: own } as const;
+    const ofClient = { reason, most: limit, chance: { times: crowd, without: own, share } } as const;
+    // Strangers share a /24 of IPv4: what one address of it sends must not hold the others.
+    const mayBeFull = isIpv6 || times === 1;
+    return [
+      { name: crowd, ...inTwoWeeks(`network:${hash}`), ...(mayBeFull ? { limit: ofCrowd } : {}), counts },
+      { name: own, ...inTwoWeeks(`network:${hash}.${client}`), limit: ofClient, counts },
+    ];
+  }
+
+  function alike(limit: number): readonly VelocityRule[] {
+    const { pace, words, stamp, numbers } = likeness;
+    return [
+      ...ofTrait('pace', pace, limit),
+      ...ofTrait('words', words, limit),
+      ...ofTrait('stamp', stamp, limit),
+      ...ofTrait('numbers', numbers && hashOf(numbers), Math.ceil(limit / 2)),
+    ];
+  }
+
+  /** Whether those of one kind of browser have a trait more often than everybody has. */
+  function ofTrait(trait: Trait, value: string | undefined, limit: number): readonly VelocityRule[] {
+    if (value === undefined) return [];
+    const subject = `${trait}:${value}`;
+    const share = { of: subject, among: 'all', prior: PRIORS[trait] };
+    const together = { reason: `alike-${trait}`, most: limit, chance: { times: 'client', share } } as const;
+    return [
+      { name: subject, ...inTwoWeeks(subject), counts, ...firstOf },
+      { ...inTwoWeeks(`${subject}.${client}`), limit: together, counts, ...firstOf },
+    ];
+  }
+}
+
 function ofSite(at: Date, page: string | undefined, limits: VelocityLimits): readonly VelocityRule[] {
-  const rule = (reason: VelocityReason, subject: string, most: number): VelocityRule => ({
-    limit: { reason, most, usual: { at, subject } },
+  const rule = (name: VelocityAlarm, subject: string, most: number): VelocityRule => ({
+    alarm: { name, most, usual: { at, subject } },
     ...slidingKeys(at, { window: 'hour', kept: 'usual', subject }),
     counts: 'accepted',
   });
   return [
-    ...(limits.page === undefined ? [] : [rule('velocity-page', `page:${page ?? ''}`, limits.page)]),
-    ...(limits.site === undefined ? [] : [rule('velocity-site', 'site', limits.site)]),
+    ...(limits.page === undefined ? [] : [rule('page', `page:${page ?? ''}`, limits.page)]),
+    ...(limits.site === undefined ? [] : [rule('site', 'site', limits.site)]),
   ];
+}
+
+function inHour(at: Date, subject: string, counts: VelocityRule['counts']): VelocityRule {
+  return { key: countKey({ kept: 'usual', period: periodOf(at, 'hour'), subject }), counts };
+}
+
+function hashOf(value: string): string {
+  return sha256(value).slice(0, 32);
 }

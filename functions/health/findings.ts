@@ -1,3 +1,4 @@
+import { describeHeld, type HeldShare } from '../leads/held-share.ts';
 import { codesIn, type LogEntry } from '../lib/log.ts';
 import { type FaultKind, faultKindOfCodes } from '../store/fault-kind.ts';
 
@@ -13,7 +14,7 @@ export interface Finding {
   readonly kind?: FaultKind;
 }
 
-type CheckName = 'store' | 'disk' | 'clock' | 'delivery' | 'program';
+type CheckName = 'store' | 'disk' | 'clock' | 'delivery' | 'quarantine' | 'program';
 
 /** What the checks found. The store's disk is left out when it is not ours, and so is what needs the store. */
 export type Findings = Readonly<Partial<Record<CheckName, Finding>>>;
@@ -43,6 +44,10 @@ export function waitFinding(waitingMs: number, afterMinutes: number): Finding {
   const minutes = Math.floor(waitingMs / 60_000);
   if (minutes < afterMinutes) return { state: 'ok' };
   return { state: 'warning', sentence: `The oldest undelivered lead has been waiting for ${minutes} minutes.` };
+}
+
+export function heldFinding(share: HeldShare): Finding {
+  return share.isHigh ? { state: 'warning', sentence: describeHeld(share) } : { state: 'ok' };
 }
 
 /** Long enough that a balancer notices, short enough that a server which recovered gets leads again. */

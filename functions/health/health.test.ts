@@ -48,7 +48,13 @@ const events = () => logged.map(({ event, check }) => `${event} ${check}`);
 test('a store that can be written, on a disk with space, is ready', async () => {
   expect(await start().report()).toEqual({
     ready: true,
-    checks: { store: { state: 'ok' }, disk: { state: 'ok' }, clock: { state: 'ok' }, delivery: { state: 'ok' } },
+    checks: {
+      store: { state: 'ok' },
+      disk: { state: 'ok' },
+      clock: { state: 'ok' },
+      delivery: { state: 'ok' },
+      quarantine: { state: 'ok' },
+    },
   });
 });
 
@@ -101,6 +107,22 @@ test('a store that has room for a check and refused the last lead is not ready',
   refusal = undefined;
   pass(1);
   expect((await health.report()).ready).toBe(true);
+});
+
+test('a store in which more than a fifth of the last hour is held is ready, with a warning', async () => {
+  const velocity = [
+    { key: 'usual|2026-11-21T10|arrived', counts: 'all' },
+    { key: 'usual|2026-11-21T10|held', counts: 'held' },
+  ] as const;
+  for (let saved = 0; saved < 9; saved += 1)
+    await store.save(sampleSubmission({ velocity, spamSignals: saved < 5 ? ['no-stamp'] : [] }));
+  const health = start();
+  const { ready, checks } = await health.report();
+  expect([ready, checks.quarantine]).toMatchObject([
+    true,
+    { state: 'warning', sentence: expect.stringMatching(/^Of 9/) },
+  ]);
+  expect((await health.numbers()).lastHour).toEqual({ arrived: 9, held: 5 });
 });
 
 test('what begins to fail and what has recovered is logged once each, however often it is asked', async () => {

@@ -1,3 +1,4 @@
+import { type HeldShare, heldKeys, heldShare } from '../leads/held-share.ts';
 import { type Revocations, revocationsAt } from '../leads/privacy-request.ts';
 import type { Log } from '../lib/log.ts';
 import { type Ask, rememberFor } from '../lib/time.ts';
@@ -5,7 +6,7 @@ import { faultKindOf } from '../store/fault-kind.ts';
 import type { OutboxDepth } from '../store/outbox.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import { type BacklogGrowth, describeGrowth } from './backlog.ts';
-import { clockFinding, diskFinding, type Finding, type Findings, waitFinding } from './findings.ts';
+import { clockFinding, diskFinding, type Finding, type Findings, heldFinding, waitFinding } from './findings.ts';
 
 export interface HealthReport {
   /** Whether this server can keep what visitors send. */
@@ -20,6 +21,8 @@ export interface HealthNumbers {
   readonly oldestUndeliveredSeconds: number | null;
   readonly outbox: OutboxDepth;
   readonly revocations: Revocations;
+  /** Leads of the last hour. */
+  readonly lastHour: Omit<HeldShare, 'isHigh'>;
   /** On the store's disk, when it is ours. */
   readonly diskFreeBytes?: number;
   /** How far this machine's clock is behind the newest time in the store. */
@@ -34,7 +37,7 @@ export interface Health {
 }
 
 interface HealthOptions {
-  readonly store: Pick<Store, 'check' | 'oldestUndelivered' | 'undeliveredRevocations'> & {
+  readonly store: Pick<Store, 'check' | 'oldestUndelivered' | 'undeliveredRevocations' | 'velocityCounts'> & {
     readonly outbox: Pick<Store['outbox'], 'depth'>;
   };
   readonly log: Log;
@@ -91,6 +94,8 @@ export function createHealth(options: HealthOptions): Health {
     return waitFinding(oldest === undefined ? 0 : waitingSince(oldest, now()), options.afterMinutes);
   }
 
+  const held = async () => heldShare(await inTime(store.velocityCounts(heldKeys(now())), patienceMs), now());
+
   const report = rememberFor(
     REMEMBER_MS,
     async () => {
@@ -98,7 +103,11 @@ export function createHealth(options: HealthOptions): Health {
       const found = await checkStore();
       const readable: Findings =
         found.state === 'ok'
-          ? { clock: clockFinding(behindMs), delivery: await checkDelivery().catch(unreadable) }
+          ? {
+              clock: clockFinding(behindMs),
+              delivery: await checkDelivery().catch(unreadable),
+              quarantine: await held().then(heldFinding, unreadable),
+            }
           : {};
       const program = options.fault?.();
       const checks: Findings = {
@@ -118,11 +127,13 @@ export function createHealth(options: HealthOptions): Health {
     REMEMBER_MS,
     async () => {
       await report();
+      const { arrived, held: ofThem } = await held();
       const [oldest, free] = [await store.oldestUndelivered(now()), await diskFree()];
       return {
         oldestUndelivered: oldest ?? null,
         oldestUndeliveredSeconds: oldest === undefined ? null : Math.round(waitingSince(oldest, now()) / 1000),
         outbox: await store.outbox.depth(now()),
+        lastHour: { arrived, held: ofThem },
         revocations: revocationsAt(await store.undeliveredRevocations(), now()),
         ...(free === undefined ? {} : { diskFreeBytes: free }),
         clockBehindSeconds: Math.round(behindMs / 1000),

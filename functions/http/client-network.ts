@@ -29,13 +29,28 @@ export function networkOf(address: string): string {
   return networkWithin(address, { ipv4: 24, ipv6: 64 });
 }
 
+/**
+ * The networks that an address belongs to, the narrowest first: the IPv4 address itself and its /24, which an office or
+ * a carrier may have; the /64, /56 and /48 of an IPv6 address: a device, a household, a site. None for an address of
+ * this machine or a private network, and for text that is no address.
+ */
+export function networksOf(text: string): readonly string[] {
+  const address = parse(text);
+  if (!address || LOCAL.has(address.range())) return [];
+  if (!isIpv6(address)) return [address.toString(), withinBits(address, 24)];
+  return [64, 56, 48].map((bits) => withinBits(address, bits));
+}
+
 type Address = ReturnType<typeof ipaddr.process>;
 
 /** @param prefix in bits, whole bytes */
 function networkWithin(text: string, prefix: { readonly ipv4: number; readonly ipv6: number }): string {
   const address = parse(text);
   if (!address) return UNKNOWN;
-  const bits = isIpv6(address) ? prefix.ipv6 : prefix.ipv4;
+  return withinBits(address, isIpv6(address) ? prefix.ipv6 : prefix.ipv4);
+}
+
+function withinBits(address: Address, bits: number): string {
   const whole = address.toByteArray();
   if (bits === whole.length * 8) return address.toString();
   const network = ipaddr.fromByteArray(whole.map((byte, at) => (at < bits / 8 ? byte : 0)));

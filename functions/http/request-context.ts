@@ -4,6 +4,8 @@ export interface Visitor {
   readonly address: string;
   /** Whether the visitor's browser speaks https, to us or to a proxy we trust. */
   readonly secure: boolean;
+  /** The names of the request's headers in lower case, as they came in. Left out where a host does not say. */
+  readonly headerNames?: readonly string[];
 }
 
 /** What handlers know about a request beside the request itself. */

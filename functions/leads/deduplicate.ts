@@ -1,4 +1,5 @@
 import type { IdempotencyKeys, Submission } from './submission.ts';
+import type { VelocityAlarm } from './velocity.ts';
 
 /** What a store keeps of a submission under each of its keys. */
 export interface StoredKey {
@@ -94,7 +95,12 @@ function storedKey({ id, receivedAt, idempotency: { fingerprint, sender } }: Sub
 
 export type SaveResult =
   | { readonly outcome: 'repeated'; readonly id: string }
-  /** With the reasons for its quarantine, if it is quarantined. */
-  | { readonly outcome: 'stored'; readonly id: string; readonly quarantined?: readonly string[] }
+  /** With the reasons for its quarantine, if it is quarantined, and with what is busier than usual. */
+  | {
+      readonly outcome: 'stored';
+      readonly id: string;
+      readonly quarantined?: readonly string[];
+      readonly alarms?: readonly VelocityAlarm[];
+    }
   /** The Idempotency-Key was used before with other answers. */
   | { readonly outcome: 'key-reused' };

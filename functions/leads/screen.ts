@@ -1,7 +1,7 @@
 import { mayBeSuppressed, type Person, personHashes } from './person.ts';
 import type { Status } from './stored-submission.ts';
 import type { Kind, Submission } from './submission.ts';
-import type { VelocityTally } from './velocity.ts';
+import type { VelocityAlarm, VelocityTally } from './velocity.ts';
 
 /** A new submission and what the store found out about it. */
 export interface Screened {
@@ -9,6 +9,8 @@ export interface Screened {
   readonly status: Status;
   readonly duplicateOf?: string;
   readonly reasons: readonly string[];
+  /** What was busier than usual when it came in. */
+  readonly alarms: readonly VelocityAlarm[];
 }
 
 export interface EarlierSubmission extends Person {
@@ -44,7 +46,8 @@ export const UNVERIFIED_REQUEST = 'unverified-request';
  *    again.
  * 4. A person who asked that data not be sold or shared has opted out: delivery decides who may still receive it
  *    (may-receive.ts).
- * 5. A submission above a limit of velocity is quarantined (velocity.ts).
+ * 5. A submission that shares more with others than people do is quarantined. A busy page or site is an alarm and
+ *    quarantines nothing (velocity.ts).
  * 6. A privacy request is never quarantined. Its spam signals are kept beside it.
  */
 export function screen(submissions: readonly Submission[], stored: StoredPeople): readonly Screened[] {
@@ -56,11 +59,18 @@ export function screen(submissions: readonly Submission[], stored: StoredPeople)
     const optedOut = hashes.some((hash) => stored.optedOut.has(hash));
     const { spamSignals = [], velocity = [] } = submission;
     const stopped = reasonsToStop(submission, hashes, stored);
-    const reasons = [...spamSignals, ...stopped, ...stored.velocity.reasonsFor(velocity)];
+    const judged = stored.velocity.judge(velocity);
+    const reasons = [...spamSignals, ...stopped, ...judged.reasons];
     const isQuarantined = reasons.length > 0 && mayBeSuppressed(submission);
-    stored.velocity.add(velocity, !isQuarantined);
+    stored.velocity.add(velocity, { held: isQuarantined, alarmed: judged.alarms.length > 0 });
     const status = isQuarantined ? 'quarantined' : 'accepted';
-    return { submission: optedOut ? withOptOut(submission) : submission, status, duplicateOf, reasons };
+    return {
+      submission: optedOut ? withOptOut(submission) : submission,
+      status,
+      duplicateOf,
+      reasons,
+      alarms: judged.alarms,
+    };
   });
 }
 

@@ -161,8 +161,8 @@ export type SpamSignal = (typeof SPAM_SIGNALS)[number];
 
 /**
  * Whether a quarantine reason says only how a submission arrived, so that its visitor can do better: a spam signal, or
- * a limit of velocity. Any other is about the person or the lead, and only an operator may overrule it.
+ * what it shares with others. Any other is about the person or the lead, and only an operator may overrule it.
  */
 export function isAboutArrival(reason: string): boolean {
-  return SPAM_SIGNALS.some((signal) => signal === reason) || reason.startsWith('velocity-');
+  return SPAM_SIGNALS.some((signal) => signal === reason) || /^(?:velocity|alike)-/.test(reason);
 }

@@ -2,6 +2,7 @@ import { formsMailedToo } from '../delivery/email/email-destinations.ts';
 import type { Deps, Endpoint, OperatorAccess } from '../endpoints/handler.ts';
 import { createRouter } from '../endpoints/router.ts';
 import { createFormStamps } from '../forms/form-stamp.ts';
+import { CHEAP_TIMES, createStampPrice } from '../forms/stamp-price.ts';
 import type { Health } from '../health/health.ts';
 import { createRateLimiter, type Rate, type RateLimiter, refusingSlowly } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/request-context.ts';
@@ -47,6 +48,9 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const limit = (rate: Rate) => createRateLimiter(rate, store.counts && { counts: store.counts, log });
   const { visitors, duplicateDays, delivery, velocity } = environment;
   const now = () => new Date();
+  const { freeStamps } = velocity;
+  const stampLimit = (times: number) =>
+    limit(freeStamps === undefined ? undefined : { times: freeStamps * times, seconds: 3600 });
   const common = {
     store,
     limiter: limit(visitors.formRate),
@@ -62,6 +66,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     callTracking: { makesCalls: delivery.callTrackingUrl !== undefined, secrets: delivery.callTrackingSecrets },
     stamps: createFormStamps({
       waitMs: velocity.stampWaitMs,
+      price: createStampPrice(stampLimit(1), stampLimit(CHEAP_TIMES)),
       secrets: async () =>
         velocity.stampSecrets.length > 0 ? velocity.stampSecrets : [await store.sharedSecret('form-stamp')],
     }),

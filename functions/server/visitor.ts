@@ -4,7 +4,7 @@ import { canonicalAddress } from '../http/client-network.ts';
 import type { Visitor } from '../http/request-context.ts';
 import type { Environment } from '../platforms/environment/environment.ts';
 
-type Asking = Pick<IncomingMessage, 'socket' | 'headers'>;
+type Asking = Pick<IncomingMessage, 'socket' | 'headers'> & Partial<Pick<IncomingMessage, 'rawHeaders'>>;
 
 interface VisitorFacts {
   /** The number of trusted proxies; with 0 their headers are not read. */
@@ -28,10 +28,14 @@ export function visitorFacts(
  * connection's own address is taken. Where no proxy says whether it spoke https, SITE_ORIGIN does.
  */
 export function visitorOf(request: Asking, facts: VisitorFacts): Visitor {
-  const { socket, headers } = request;
+  const { socket, headers, rawHeaders = [] } = request;
   const forwarded = canonicalAddress(entryOf(headers['x-forwarded-for'], facts.hops) ?? '');
   const connected = socket.remoteAddress ?? '';
-  return { address: forwarded ?? canonicalAddress(connected) ?? connected, secure: isSecure(request, facts) };
+  return {
+    address: forwarded ?? canonicalAddress(connected) ?? connected,
+    secure: isSecure(request, facts),
+    headerNames: rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
+  };
 }
 
 /** Whether the visitor's browser speaks https. */

@@ -56,16 +56,21 @@ const KEY = 'the-key-of-the-tests-for-form-stamps';
 const TAKEN_MS = 5_000;
 const stamps = createFormStamps({ waitMs: 0, secrets: async () => [KEY] });
 
+/** Where tests send from. */
+const CLIENT = '127.0.0.1';
+
 /** Settings of a server that takes the stamps of stamped(), and any number of leads. */
 export const STAMPED_SETTINGS = {
   FORM_STAMP_SECRET: KEY,
   VELOCITY_PHONE: 'off',
   VELOCITY_EMAIL: 'off',
+  VELOCITY_ALIKE: 'off',
   VELOCITY_PAGE: 'off',
   VELOCITY_SITE: 'off',
 } as const;
 
 /** A body as a page's script sends it, with a stamp that is old enough. */
 export async function stamped(body: object, form: FormId = 'callback'): Promise<object> {
-  return { ...body, stamp: await stamps.issue(form, new Date(Date.now() - TAKEN_MS)) };
+  const { stamp } = await stamps.issue({ form, client: CLIENT, now: new Date(Date.now() - TAKEN_MS) });
+  return { ...body, stamp };
 }

@@ -29,6 +29,8 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   VELOCITY_PHONE: 'off',
   VELOCITY_EMAIL: 'off',
   VELOCITY_IPV4: 'off',
+  VELOCITY_ALIKE: 'off',
+  FORM_STAMP_FREE: 'off',
   VELOCITY_PAGE: 'off',
   VELOCITY_SITE: 'off',
   // The tests have no network.

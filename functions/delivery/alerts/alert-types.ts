@@ -2,6 +2,7 @@ import { businessDay } from '../../../schemas/rules/deadlines/business-days.ts';
 import { type BacklogGrowth, describeGrowth } from '../../health/backlog.ts';
 import type { Findings } from '../../health/findings.ts';
 import type { ArrivalRate } from '../../leads/arrival-rate.ts';
+import { describeHeld, type HeldShare } from '../../leads/held-share.ts';
 import { BREACH_AFTER, type RequestsDue, type Revocations } from '../../leads/privacy-request.ts';
 import type { Answer, Send } from '../send.ts';
 
@@ -14,6 +15,10 @@ interface AlertFacts {
   readonly requests: RequestsDue;
   /** How many leads come in. */
   readonly arrivals: ArrivalRate;
+  /** How many of the last hour are held. */
+  readonly held: HeldShare;
+  /** How many of this hour came in while a page or the site was busier than its limit. */
+  readonly busy: number;
   /** Set while leads come in faster than they are delivered. */
   readonly backlogGrowth?: BacklogGrowth;
   /** How long a lead may wait: ALERT_AFTER_MINUTES. */
@@ -48,6 +53,25 @@ export const ALERT_TYPES: Readonly<Record<string, AlertType>> = {
     messageOf({ backlogGrowth }) {
       if (backlogGrowth === undefined) return undefined;
       return { text: describeGrowth(backlogGrowth), data: { ...backlogGrowth } };
+    },
+  },
+  /** A page or the site is above VELOCITY_PAGE or VELOCITY_SITE. Nothing is held by that. */
+  'leads.busy': {
+    incident: 'busy',
+    messageOf({ busy }) {
+      if (busy === 0) return undefined;
+      const text =
+        `A page or the site gets more leads than usual: ${busy} above the limit in this hour. They are delivered. ` +
+        'The log names the page ("submission.busy"). If it is no campaign, look at the leads: site leads list';
+      return { text, data: { busy } };
+    },
+  },
+  /** More than a fifth of the last hour is held. */
+  'leads.held': {
+    incident: 'held',
+    messageOf({ held }) {
+      if (!held.isHigh) return undefined;
+      return { text: describeHeld(held), data: { arrived: held.arrived, held: held.held } };
     },
   },
   /** Far more or far fewer leads than usual come in: a flood, or a form that is broken. */

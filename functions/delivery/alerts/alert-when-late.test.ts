@@ -232,6 +232,47 @@ describe('the rate of leads', () => {
   });
 });
 
+describe('held leads', () => {
+  const count = (subject: string, hour: string, leads: number) =>
+    arrived.set(`usual|2026-11-21T${hour}|${subject}`, leads);
+  const types = () => sent.map(({ body }) => JSON.parse(body).type);
+  beforeEach(() => {
+    oldest = undefined;
+    at(30);
+  });
+
+  test('are reported once when they are more than a fifth of the last hour, and again after they were fewer', async () => {
+    count('arrived', '10', 24);
+    count('held', '10', 5);
+    await look();
+    await look();
+    expect(types()).toEqual(['leads.held']);
+    expect(JSON.parse(sent[0]?.body ?? '').text).toMatch(/^Of 24 leads in the last hour, 5 are held\. .*--status quar/);
+    count('arrived', '10', 30);
+    await look();
+    count('held', '10', 7);
+    await look();
+    expect(types()).toEqual(['leads.held', 'leads.held']);
+  });
+
+  test('of the hour before count by the share of it that is within the last hour; a few are no alert', async () => {
+    count('arrived', '09', 20);
+    count('held', '09', 8);
+    await look();
+    expect(types()).toEqual([]);
+    count('held', '09', 10);
+    await look();
+    expect(types()).toEqual(['leads.held']);
+  });
+
+  test('are not what a busy page makes: it is an alert of its own', async () => {
+    count('arrived', '10', 30);
+    count('alarmed', '10', 3);
+    await look();
+    expect(sent.map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'leads.busy', data: { busy: 3 } }]);
+  });
+});
+
 test('an alert is sent once while leads come in faster than they are delivered, with the number to set', async () => {
   oldest = undefined;
   growth = { due: 13_183, grewBy: 12_900, delivered: 1_100, minutes: 5, concurrency: 4, suggested: 77 };

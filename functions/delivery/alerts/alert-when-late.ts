@@ -1,5 +1,6 @@
 import type { BacklogGrowth } from '../../health/backlog.ts';
 import { arrivalKeys, arrivalRate } from '../../leads/arrival-rate.ts';
+import { busyLeads, heldKeys, heldShare } from '../../leads/held-share.ts';
 import { requestsDueAt, revocationsAt } from '../../leads/privacy-request.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Store } from '../../store/store.ts';
@@ -28,9 +29,10 @@ export async function alertWhenLate(options: AlertOptions): Promise<void> {
   const oldestUndelivered = await store.oldestUndelivered(now);
   const revocations = revocationsAt(await store.undeliveredRevocations(), now);
   const requests = requestsDueAt(await store.openRequests(), now);
-  const arrivals = arrivalRate(await store.velocityCounts(arrivalKeys(now)), now);
+  const counts = await store.velocityCounts([...arrivalKeys(now), ...heldKeys(now)]);
+  const [arrivals, held, busy] = [arrivalRate(counts, now), heldShare(counts, now), busyLeads(counts, now)];
   for (const [type, alert] of Object.entries(ALERT_TYPES)) {
-    const facts = { now, oldestUndelivered, revocations, requests, arrivals, afterMinutes, backlogGrowth };
+    const facts = { now, oldestUndelivered, revocations, requests, arrivals, held, busy, afterMinutes, backlogGrowth };
     const message = alert.messageOf(facts);
     if (message === undefined) await end(alert, options);
     else if (message === 'covered') await store.outbox.startIncident(alert.incident, now);

@@ -6,7 +6,8 @@ import type { Deps, Endpoint } from '../handler.ts';
 
 /**
  * GET /api/form-stamp?form=callback: the stamp that the form is sent with, and how long it must wait. The page's script
- * asks when the visitor first touches the form, so that pages can be cached. Answers {stamp, waitMs}.
+ * asks when the visitor first touches the form, so that pages can be cached. Answers {stamp, waitMs}, and {work} for a
+ * client that asks often.
  */
 export const endpoint: Endpoint = { bundle: 'lead', method: 'GET', path: '/api/form-stamp', handler: giveStamp };
 
@@ -14,7 +15,9 @@ async function giveStamp(request: Request, deps: Deps, { address }: RequestConte
   const name = new URL(request.url).searchParams.get('form');
   const form = FORM_IDS.find((id) => id === name);
   if (!form || !deps.stamps) return problem({ status: 404, message: 'There is no such form.' });
-  const stopped = await deps.limiter.take(`form-stamp ${clientKey(address)}`);
+  const client = clientKey(address);
+  const stopped = await deps.limiter.take(`form-stamp ${client}`);
   if (stopped) return problem(stopped);
-  return answer({ stamp: await deps.stamps.issue(form, deps.now()), waitMs: deps.stamps.waitMs });
+  const { stamp, work } = await deps.stamps.issue({ form, client, now: deps.now() });
+  return answer({ stamp, waitMs: deps.stamps.waitMs, ...(work > 0 ? { work } : {}) });
 }

@@ -40,15 +40,15 @@ async function openLandingPage(request: Request, deps: Deps, { address }: Reques
   return asked === undefined ? filledIn() : page(asked, 422);
 
   async function filledIn(): Promise<Response> {
-    const html = await pages.formAgain(PATH, formFor(values, await stampFor(deps)));
+    const html = await pages.formAgain(PATH, formFor(values, await stampFor(deps, clientKey(address))));
     return html === undefined ? seeOther(PATH) : page(html);
   }
 }
 
 /** A browser without script needs no further page for its stamp. None while the store is down: the form works. */
-async function stampFor({ stamps, now, log }: Deps): Promise<string | undefined> {
+async function stampFor({ stamps, now, log }: Deps, client: string): Promise<string | undefined> {
   try {
-    return await stamps?.issue('callback', now());
+    return (await stamps?.issue({ form: 'callback', client, now: now() }))?.stamp;
   } catch (error) {
     log({ level: 'error', event: 'form-stamp.failed', ...describeError(error) });
     return undefined;

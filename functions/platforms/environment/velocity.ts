@@ -1,3 +1,4 @@
+import { FREE_STAMPS } from '../../forms/stamp-price.ts';
 import type { Allowance, VelocityLimits } from '../../forms/velocity-rules.ts';
 import { type EnvironmentReader, readKeys, readSecrets } from './reader.ts';
 
@@ -7,6 +8,8 @@ export interface VelocityEnvironment {
   /** FORM_STAMP_SECRET: the first one signs. None: the store's own. */
   readonly stampSecrets: readonly string[];
   readonly stampWaitMs: number;
+  /** How many stamps a client gets in an hour before it has to work for them. Undefined: any number. */
+  readonly freeStamps?: number;
   /** LEAD_API_SECRET: partners who send leads by themselves sign with one of these. */
   readonly partnerSecrets: readonly string[];
 }
@@ -14,9 +17,9 @@ export interface VelocityEnvironment {
 const DEFAULTS = {
   VELOCITY_PHONE: { times: 3, window: 'day' },
   VELOCITY_EMAIL: { times: 3, window: 'day' },
-  VELOCITY_IPV4: { times: 20, window: 'hour' },
-  VELOCITY_IPV6: { times: 5, window: 'hour' },
 } as const satisfies Record<string, Allowance>;
+
+const IN_TWO_WEEKS = 'of leads in two weeks';
 
 export function readVelocity(reader: EnvironmentReader): VelocityEnvironment {
   const allowance = (name: keyof typeof DEFAULTS) =>
@@ -25,23 +28,25 @@ export function readVelocity(reader: EnvironmentReader): VelocityEnvironment {
       mustBe: '"off" or a number an hour or a day, like 3/day',
       fallback: { value: DEFAULTS[name] },
     }).value;
-  const number = (name: string, fallback: number) =>
+  const number = (name: string, fallback: number, what = 'from 1 to 999999') =>
     reader.read<{ value?: number }>(name, {
       parse: parseCount,
-      mustBe: `"off" or a whole number from 1 to 999999, like ${fallback}`,
+      mustBe: `"off" or a whole number ${what}, like ${fallback}`,
       fallback: { value: fallback },
     }).value;
   return {
     limits: {
       phone: allowance('VELOCITY_PHONE'),
       email: allowance('VELOCITY_EMAIL'),
-      ipv4: allowance('VELOCITY_IPV4'),
-      ipv6: allowance('VELOCITY_IPV6'),
+      ipv4: number('VELOCITY_IPV4', 3, IN_TWO_WEEKS),
+      ipv6: number('VELOCITY_IPV6', 3, IN_TWO_WEEKS),
       stamp: number('VELOCITY_STAMP', 3),
+      alike: number('VELOCITY_ALIKE', 8, IN_TWO_WEEKS),
       page: number('VELOCITY_PAGE', 200),
       site: number('VELOCITY_SITE', 300),
     },
     stampSecrets: readKeys(reader, 'FORM_STAMP_SECRET'),
+    freeStamps: number('FORM_STAMP_FREE', FREE_STAMPS),
     stampWaitMs: reader.count('FORM_STAMP_SECONDS', { from: 0, to: 60, fallback: 2 }) * 1000,
     partnerSecrets: readSecrets(reader, 'LEAD_API_SECRET'),
   };

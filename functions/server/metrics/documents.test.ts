@@ -14,6 +14,7 @@ const health: Health = {
     oldestUndelivered: null,
     oldestUndeliveredSeconds: null,
     outbox: { waiting: 1, due: 1, deadLetters: 0, quarantined: 0 },
+    lastHour: { arrived: 9, held: 1 },
     revocations: { undelivered: 0, oldest: null, businessDays: 0, state: 'in-time' },
     diskFreeBytes: 1,
     clockBehindSeconds: 0,
@@ -50,6 +51,7 @@ async function existing(): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const error = 'StoreUnavailable: full';
   log({ level: 'info', event: 'answered', route: '/api/leads', method: 'POST', status: 429, milliseconds: 1 });
   log({ level: 'info', event: 'submission.kept', form, end: 'quarantined', reasons: ['honeypot'] });
+  log({ level: 'warn', event: 'submission.busy', form, busy: 'page' });
   log({ level: 'info', event: 'submission.refused', form, status: 429 });
   log({ level: 'info', event: 'delivery.delivered', channel: 'webhook', tries: 1 });
   log({ level: 'error', event: 'store.unavailable', error, code: 'SQLITE_FULL' });

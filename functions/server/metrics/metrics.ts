@@ -89,6 +89,8 @@ function addGauges(registry: Registry, { health, connections, build }: GaugeSour
     'Opt-outs and erasures that have not reached every recipient.',
     (read) => read.revocations.undelivered,
   );
+  fromStore('site_leads_last_hour', 'Leads of the last hour, held ones included.', (read) => read.lastHour.arrived);
+  fromStore('site_leads_held_last_hour', 'Leads of the last hour that are held.', (read) => read.lastHour.held);
   fromStore('site_disk_free_bytes', 'Free space on the disk of the store.', (read) => read.diskFreeBytes);
   fromStore(
     'site_clock_behind_seconds',
@@ -200,6 +202,7 @@ function createEventCounter(registry: Registry): EventCounter {
     'Quarantined forms; one can have several reasons.',
     ['form', 'reason'],
   );
+  const busy = counter('site_submissions_busy_total', 'Leads above the limit of their page or of the site.', ['limit']);
   const refused = counter('site_submissions_refused_total', 'Refused forms, by status.', ['form', 'status']);
   const deliveries = counter('site_deliveries_total', 'Attempts to deliver.', ['channel', 'outcome']);
   const storeErrors = counter('site_store_errors_total', 'Failures of the store, by kind.', ['kind']);
@@ -234,6 +237,8 @@ function createEventCounter(registry: Registry): EventCounter {
       submissions.inc({ form, end: label('end', entry.end) });
       for (const reason of Array.isArray(entry.reasons) ? entry.reasons : [])
         quarantined.inc({ form, reason: label('reason', reason) });
+    } else if (event === 'submission.busy') {
+      busy.inc({ limit: label('busy', entry.busy) });
     } else if (event === 'submission.refused') {
       submissions.inc({ form, end: 'refused' });
       refused.inc({ form, status: label('status', entry.status) });

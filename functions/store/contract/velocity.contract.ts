@@ -18,10 +18,25 @@ const phone = (subject: string): VelocityRule => ({
   counts: 'accepted',
 });
 const site = (most: number, at = AT): VelocityRule => ({
-  limit: { reason: 'velocity-site', most, usual: { at, subject: 'site' } },
+  alarm: { name: 'site', most, usual: { at, subject: 'site' } },
   ...slidingKeys(at, { window: 'hour', kept: 'usual', subject: 'site' }),
   counts: 'accepted',
 });
+
+const alarmed: VelocityRule = { key: 'usual|2026-11-21T10|alarmed', counts: 'alarmed' };
+
+/** One address, of which each kind of browser gets two, and more only as the others explain it. */
+function crowdOf(client: string): readonly VelocityRule[] {
+  const keys = (subject: string) => slidingKeys(AT, { window: 'two-weeks', kept: 'usual', subject });
+  const share = { of: 'client', among: 'all', prior: 0.1 };
+  const limit = { reason: 'velocity-network', most: 2, chance: { times: 'crowd', without: 'own', share } } as const;
+  return [
+    { name: 'all', ...keys('all'), counts: 'accepted', firstOf: 'own' },
+    { name: 'client', ...keys(`client:${client}`), counts: 'accepted', firstOf: 'own' },
+    { name: 'crowd', ...keys('network'), counts: 'accepted' },
+    { name: 'own', ...keys(`network.${client}`), counts: 'accepted', limit },
+  ];
+}
 
 async function reasonsOf(subject: Subject, changes: Partial<Submission>): Promise<readonly string[]> {
   const kept = await subject.store.find(await subject.save({ receivedAt: AT.toISOString(), ...changes }));
@@ -60,7 +75,7 @@ export const velocityContract = contract('counts what submissions share', (subje
     expect(await reasonsOf(subject, { velocity: [phone('p')] })).toEqual([]);
   });
 
-  test('the limit of the site grows with what is usual in its hour, and ignores submissions held otherwise', async () => {
+  test('a busy site is an alarm above ten times the usual of its hour, and holds nothing', async () => {
     for (let day = 1; day <= 28; day += 1) {
       const at = new Date(AT.getTime() - day * 86_400_000);
       await subject.save({ receivedAt: at.toISOString(), velocity: [site(1000, at)] });
@@ -70,9 +85,34 @@ export const velocityContract = contract('counts what submissions share', (subje
     );
     await Promise.all(flood);
     // Two of the flood were accepted, and ten times the usual one is allowed.
+    const saved = [];
+    for (let sent = 0; sent < 9; sent += 1)
+      saved.push(await subject.store.save(sampleSubmission({ velocity: [site(3), alarmed] })));
+    expect(saved.map((one) => one.outcome === 'stored' && one.alarms)).toEqual([
+      ...Array.from({ length: 8 }, () => undefined),
+      ['site'],
+    ]);
+    expect(await subject.store.list({ status: 'quarantined', limit: 99 })).toHaveLength(28);
+    expect((await subject.store.velocityCounts([alarmed.key])).get(alarmed.key)).toBe(1);
+  });
+
+  test('one program is held where a crowd is not: its browser, where others are few', async () => {
+    const at = (client: string) => crowdOf(client);
+    const crowd = [];
+    for (let sent = 0; sent < 12; sent += 1)
+      crowd.push(...(await reasonsOf(subject, { velocity: at(`browser ${sent % 6}`) })));
+    expect(crowd).toEqual([]);
     const held = [];
-    for (let sent = 0; sent < 9; sent += 1) held.push(await reasonsOf(subject, { velocity: [site(3)] }));
-    expect(held).toEqual([...Array.from({ length: 8 }, () => []), ['velocity-site']]);
+    for (let sent = 0; sent < 12; sent += 1) held.push(...(await reasonsOf(subject, { velocity: at('program') })));
+    expect(held.length).toBeGreaterThan(3);
+    expect(await reasonsOf(subject, { velocity: at('browser 1') })).toEqual([]);
+  });
+
+  test('how many leads of an hour are held is counted', async () => {
+    const held: VelocityRule = { key: 'usual|2026-11-21T10|held', counts: 'held' };
+    await subject.save({ receivedAt: AT.toISOString(), velocity: [held] });
+    await subject.save({ receivedAt: AT.toISOString(), velocity: [held], spamSignals: ['no-stamp'] });
+    expect((await subject.store.velocityCounts([held.key])).get(held.key)).toBe(1);
   });
 
   test('counts are dropped after their days', async () => {

@@ -22,14 +22,13 @@ export async function velocityCounts(tx: Tx, run: Run, submissions: readonly Sub
     rules.flatMap(({ key, before }) => (before ? [key, before.key] : [key])),
     run,
   );
-  // What is usual only raises a limit, so it is read only when the limit itself may be reached.
+  // What is usual only raises the limit of an alarm, so it is read only when the limit itself may be reached.
   const near = rules.filter(
-    ({ key, before, limit }) =>
-      limit?.usual && total(counts, [key, before?.key ?? '']) + submissions.length > limit.most,
+    ({ key, before, alarm }) => alarm && total(counts, [key, before?.key ?? '']) + submissions.length > alarm.most,
   );
   const usual = await countsOf(
     tx,
-    near.flatMap(({ limit }) => (limit?.usual ? usualKeys(limit.usual.at, limit.usual.subject) : [])),
+    near.flatMap(({ alarm }) => (alarm ? usualKeys(alarm.usual.at, alarm.usual.subject) : [])),
     run,
   );
   return new Map([...counts, ...usual]);

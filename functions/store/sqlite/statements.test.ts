@@ -20,13 +20,14 @@ beforeAll(async () => {
 afterAll(() => store.close());
 afterEach(() => vi.restoreAllMocks());
 
-const ALLOWANCE = { times: 1000, window: 'hour' } as const;
 let saved = 0;
 /** Leads of different people that are saved in one group. */
 async function saveGroup(count: number): Promise<void> {
   const leads = Array.from({ length: count }, () => {
     saved += 1;
-    const velocity = velocityRules(sampleSubmission(), { network: `192.0.2.${saved % 250}/32` }, { ipv4: ALLOWANCE });
+    const likeness = { client: `${saved % 9}`, words: 'Aa a@gmail.com' };
+    const sender = { networks: [`192.0.2.${saved % 250}`], likeness };
+    const velocity = velocityRules(sampleSubmission(), sender, { ipv4: 1000, alike: 1000 });
     return sampleSubmission({ phone: `+1614${2_340_000 + saved}`, email: `ann${saved}@example.com`, velocity });
   });
   await Promise.all(leads.map((lead) => store.save(lead)));

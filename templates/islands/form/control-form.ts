@@ -126,11 +126,15 @@ export function controlForm<Props extends FormProps>(
     if (body && (!dialog || (await ask(dialog)))) await send({ ...body, popup: !!dialog });
   }
 
-  /** What the form is sent with, when it is old enough. A call that fails is repeated. */
+  /** What the form is sent with, when it is old enough and paid for. A call that fails is repeated. */
   function getStamp(): Promise<string> {
-    stamping ??= request<{ stamp: string; waitMs: number }>({
+    stamping ??= request<{ stamp: string; waitMs: number; work?: number }>({
       path: `/api/form-stamp?form=${rules.id}`,
-    }).then(({ stamp, waitMs }) => new Promise<string>((resolve) => setTimeout(resolve, waitMs, stamp)));
+    }).then(async ({ stamp, waitMs, work }) => {
+      const wait = new Promise((resolve) => setTimeout(resolve, waitMs));
+      const paid = work ? import('./aids/pay-stamp.ts').then((aid) => aid.payStamp(stamp, work)) : stamp;
+      return wait.then(() => paid).catch(() => stamp);
+    });
     stamping.catch(() => {
       stamping = undefined;
     });

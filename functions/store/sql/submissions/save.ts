@@ -56,7 +56,7 @@ export async function saveGroup(
   await pruneNowAndThen(tx, added, { counted, at: latestOf(submissions) });
   for (const one of newSubmissions) if (one.kind === 'privacy-request') await insertPrivacyRequest(tx, one);
   await releaseRepeated(tx, submissions, { results, screenAll: (repeats) => screenAgain(tx, repeats) });
-  return results.map((result) => withQuarantine(result, screened));
+  return results.map((result) => withVerdict(result, screened));
 }
 
 /** Screens and counts submissions whose answers were sent before. */
@@ -95,10 +95,15 @@ function byKey(rows: readonly Tables['idempotency_keys'][]): ReadonlyMap<string,
   );
 }
 
-function withQuarantine(result: SaveResult, screened: readonly Screened[]): SaveResult {
+function withVerdict(result: SaveResult, screened: readonly Screened[]): SaveResult {
   if (result.outcome !== 'stored') return result;
   const found = screened.find(({ submission }) => submission.id === result.id);
-  return found?.status === 'quarantined' ? { ...result, quarantined: found.reasons } : result;
+  if (!found) return result;
+  return {
+    ...result,
+    ...(found.status === 'quarantined' ? { quarantined: found.reasons } : {}),
+    ...(found.alarms.length > 0 ? { alarms: found.alarms } : {}),
+  };
 }
 
 interface NewRows {
