@@ -1,6 +1,7 @@
 /** The checks that are not tests. `npm run check` and `npm test` run them all. */
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 
 /** Each command exits with 0 or prints what is wrong. Those with `ofContent` also run alone, for who edits content. */
 export const CHECKS = [
@@ -51,6 +52,9 @@ function runNode(args, cwd) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { failures } = await runChecks(new URL('..', import.meta.url));
+  const root = new URL('..', import.meta.url);
+  // Before checks run at the same time: the one of content would install while others read packages.
+  ensureInstalled(root, { forDevelopment: true });
+  const { failures } = await runChecks(root);
   process.exitCode = failures.length > 0 ? 1 : 0;
 }

@@ -31,7 +31,12 @@ test('a packed site has nothing of what was made for hosts beside the build', as
   const dist = tempFolder();
   for (const path of ['releases/new/public/index.html', 'releases/old/public/index.html', 'manifest.json'])
     write(join(dist, path));
-  for (const path of ['vercel/.vercel/output/config.json', 'netlify/netlify.toml', 'cloudflare/wrangler.json', 'notes.txt'])
+  for (const path of [
+    'vercel/.vercel/output/config.json',
+    'netlify/netlify.toml',
+    'cloudflare/wrangler.json',
+    'notes.txt',
+  ])
     write(join(dist, path));
   symlinkSync('releases/new', join(dist, 'current'));
   symlinkSync('current/public', join(dist, 'public'));
