@@ -81,6 +81,23 @@ describe('the BAC calculator', () => {
     }
   });
 
+  it('says that 0.08% is rounded where the estimate is under it, with and without script', async ({ visit }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit('/bac-calculator', { javaScriptEnabled });
+      if (javaScriptEnabled) await started(page, 'bac');
+      await page.getByLabel('Female').check();
+      for (const [name, value] of [
+        ['weight', '120'],
+        ['hours', '1'],
+        ['wine', '2'],
+      ] as const)
+        await page.fill(`#bac-${name}`, value);
+      await calculate(page).click();
+      await page.locator('.bac-percent').waitFor();
+      expect(await result(page).textContent()).toMatch(/0\.08%.*not legally intoxicated.*0\.0784%, just under 0\.08%/);
+    }
+  });
+
   it('mentions the range only with a result that has one', async ({ visit }) => {
     const page = await visit('/bac-calculator');
     await started(page, 'bac');

@@ -61,6 +61,15 @@ describe('the calculator', () => {
     expect(document.body.textContent).toContain('Never drive after drinking');
   });
 
+  test('says that a figure is rounded where it is shown as a limit that it has not reached, and only there', () => {
+    const text = (name: string) => textOf(show(name).querySelector('output'));
+    expect(text('just below the limit, and shown as the limit')).toMatch(
+      /0\.08% ?You are not legally intoxicated ?Rounded: the estimate is 0\.0784%, just under 0\.08%\./,
+    );
+    for (const name of ['below the limit', 'above the limit', 'nothing left, without a range'])
+      expect(text(name)).not.toContain('Rounded');
+  });
+
   test('says under a result its range and which lower limits it has reached, and has no sales button beside it', () => {
     const result = show('below the limit').querySelector('.bac-result');
     expect(textOf(result?.querySelector('output'))).toMatch(

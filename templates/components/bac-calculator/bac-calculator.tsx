@@ -7,7 +7,7 @@ import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Drawing } from '../icon/drawing.tsx';
 import { BacGauge } from './bac-gauge.tsx';
 import { type BacAnswer, bacAnswer } from './bac-input.ts';
-import { type BacLimit, driversOver, type Standing, standing } from './bac-limits.ts';
+import { type BacLimit, driversOver, justUnder, type Standing, standing } from './bac-limits.ts';
 
 export interface BacCalculatorProps {
   /** E.164. */
@@ -100,11 +100,17 @@ function Result({ id, limits, answer }: ResultProps) {
 
 function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLimit[] }) {
   const { shown, level, analysis, range } = answer;
+  const exact = justUnder(answer, limits);
   const over = level === 'below' && driversOver(answer, limits);
   return (
     <>
       {shown && <strong className="bac-percent">{shown}%</strong>}
       <strong className={`bac-is-${level}`}>{analysis}</strong>
+      {exact && (
+        <span className="bac-line">
+          Rounded: the estimate is {exact}%, just under {shown}%.
+        </span>
+      )}
       {over && <span className="bac-line">But the estimate is already at or over the limit for {over}.</span>}
       {range && (
         <span className="bac-line">

@@ -1,4 +1,5 @@
 import type { State } from '../../../schemas/generated/content-types.ts';
+import { LEGAL_LIMIT } from '../../../schemas/rules/facts/bac.ts';
 import type { BacAnswer } from './bac-input.ts';
 
 /** The kinds of drivers that have a limit of their own, in the order of the table. */
@@ -64,6 +65,16 @@ export function standing({ bac, range }: BacAnswer, limit: number): Standing {
   if (limit === 0 ? bac > 0 : bac >= limit) return 'over';
   const high = range?.high ?? 0;
   return high > 0 && Number(high.toFixed(2)) >= limit ? 'maybe' : 'below';
+}
+
+/**
+ * Of an estimate that is shown as a limit, because it is rounded, and has not reached it: four decimals, cut off.
+ * Undefined for any other.
+ */
+export function justUnder({ bac, shown }: BacAnswer, limits: readonly BacLimit[]): string | undefined {
+  const all = [LEGAL_LIMIT, ...limits.map(({ limit }) => limit)];
+  const isShownAsLimit = all.some((limit) => limit > 0 && bac < limit && Number(shown) === limit);
+  return isShownAsLimit ? (Math.floor(bac * 10_000) / 10_000).toFixed(4) : undefined;
 }
 
 const WHO: Readonly<Record<BacLimit['drivers'], string>> = {
