@@ -101,8 +101,8 @@ describe('the calculator', () => {
 
   test('has the table below both the fields and the result, whose last words are a warning', () => {
     const parts = [...(show('above the limit').querySelector('.bac-calculator')?.children ?? [])];
-    expect(parts.map((part) => part.tagName)).toEqual(['FORM', 'DIV', 'TABLE']);
-    expect(textOf(parts[1]?.lastElementChild)).toBe('An estimate, not legal advice. Never drive after drinking.');
+    expect(parts.map((part) => part.tagName)).toEqual(['FORM', 'FORM', 'DIV', 'TABLE']);
+    expect(textOf(parts[2]?.lastElementChild)).toBe('An estimate, not legal advice. Never drive after drinking.');
   });
 
   test('leads to the result, or to the errors', () => {

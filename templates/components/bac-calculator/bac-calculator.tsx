@@ -1,5 +1,6 @@
 import { BAC_LABELS } from '../../../schemas/rules/facts/bac.ts';
 import type { FormState } from '../../page.ts';
+import { FreshPage, ResetFields } from '../button/reset-fields.tsx';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { FieldError } from '../form-field/form-field.tsx';
@@ -35,8 +36,10 @@ const drinks = [
 const ANSWER = 'bac-answer';
 
 /** Estimates blood alcohol. Without script the form sends a GET, and a function renders this page with the result. */
-export function BacCalculator({ phone, limits, form, ready = true, level }: BacCalculatorProps) {
+export function BacCalculator({ phone, limits, form, ready, level }: BacCalculatorProps) {
   const answer = bacAnswer(form);
+  // In the browser, it is known whether the form is ready.
+  const isPosted = form !== undefined && ready === undefined;
   const hasErrors = Object.keys(form?.errors ?? {}).length > 0;
   return (
     <div className="bac-calculator">
@@ -53,9 +56,7 @@ export function BacCalculator({ phone, limits, form, ready = true, level }: BacC
           <Heading level={level} id="bac-title">
             BAC Calculator
           </Heading>
-          <a className="button" href="/bac-calculator" data-action="reset">
-            Reset Fields
-          </a>
+          <ResetFields formId="bac" isPosted={isPosted} />
         </div>
         <ErrorSummary id={ANSWER} formId="bac" form={form} labels={BAC_LABELS} phone={phone} />
         <GenderField form={form} />
@@ -71,9 +72,10 @@ export function BacCalculator({ phone, limits, form, ready = true, level }: BacC
         </fieldset>
         <NumberField name="hours" label="Hours of drinking" form={form} required />
         <div className="form-actions row">
-          <SubmitButton label="Calculate your BAC%" early={!ready} />
+          <SubmitButton label="Calculate your BAC%" early={ready === false} />
         </div>
       </form>
+      {isPosted && <FreshPage formId="bac" page="/bac-calculator" />}
       <Result id={hasErrors ? undefined : ANSWER} answer={answer} limits={limits} />
       <BacTable limits={limits} answer={answer} />
     </div>

@@ -19,9 +19,13 @@ describe('the quote form', () => {
     ]);
   });
 
-  test('empties itself: at once when fresh, by a fresh page when it was posted', () => {
-    const reset = (name: string) => show(name).querySelector('[data-action=reset]');
-    expect(reset('empty')?.getAttribute('type')).toBe('reset');
-    expect(reset('with errors')?.getAttribute('href')).toBe('/sr22-insurance-quotes');
+  test('empties itself by a button: at once when fresh, by a fresh page when it was posted', () => {
+    const reset = (name: string) => show(name).querySelector('button[data-action=reset]');
+    expect([reset('empty')?.getAttribute('type'), reset('empty')?.hasAttribute('form')]).toEqual(['reset', false]);
+    const document = show('with errors');
+    const button = document.querySelector('button[data-action=reset]');
+    const fresh = document.getElementById(button?.getAttribute('form') ?? '');
+    expect([fresh?.getAttribute('action'), fresh?.getAttribute('method')]).toEqual(['/sr22-insurance-quotes', null]);
+    expect(fresh?.querySelectorAll('input').length).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { quoteForm as form } from '../../../schemas/generated/form-quote.ts';
+import { FreshPage, ResetFields } from '../button/reset-fields.tsx';
 import { type FieldSpec, fieldId } from '../form-field/form-field.tsx';
 import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 import { mapPin } from '../icon/map-pin.ts';
@@ -28,34 +29,26 @@ const fields: readonly FieldSpec[] = [
 
 /** Requests quotes: the callback form's fields and an address. */
 export function QuoteForm(props: FormProps) {
+  const posted = isPosted(props);
   return (
-    <FormFrame
-      form={form}
-      props={props}
-      title="Fill Out the Form & Get a Free SR-22 Quote!"
-      fields={fields}
-      beside={<ResetFields page={props.page} cameBack={cameBack(props.form)} />}
-    >
-      <Fields formId={form.id} fields={fields} form={props.form} />
-      <p className="place-found" role="status" />
-    </FormFrame>
+    <>
+      <FormFrame
+        form={form}
+        props={props}
+        title="Fill Out the Form & Get a Free SR-22 Quote!"
+        fields={fields}
+        beside={<ResetFields formId={form.id} isPosted={posted} />}
+      >
+        <Fields formId={form.id} fields={fields} form={props.form} />
+        <p className="place-found" role="status" />
+      </FormFrame>
+      {posted && <FreshPage formId={form.id} page={props.page} />}
+    </>
   );
 }
 
-/** Whether the form was posted. A form that only has its first answers filled in has nothing to say. */
-function cameBack(form: FormProps['form']): boolean {
-  return form !== undefined && (Object.keys(form.errors).length > 0 || Boolean(form.failure ?? form.notice));
-}
-
-/** Empties the form. A posted form has its answers as defaults, so only a fresh page empties it. */
-function ResetFields({ page, cameBack }: { page: string; cameBack: boolean }) {
-  return cameBack ? (
-    <a className="button" href={page} data-action="reset">
-      Reset Fields
-    </a>
-  ) : (
-    <button className="button" type="reset" data-action="reset">
-      Reset Fields
-    </button>
-  );
+/** A form that only has its first answers filled in was not posted. Browsers say of their own that they check it. */
+function isPosted({ form, checking }: FormProps): boolean {
+  const cameBack = form && (Object.keys(form.errors).length > 0 || Boolean(form.failure ?? form.notice));
+  return checking === undefined && Boolean(cameBack);
 }
