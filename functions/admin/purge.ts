@@ -35,8 +35,9 @@ const KEY_DAYS = 30;
 const BATCH = 200;
 
 /**
- * Applies the retention table (docs/operations.md) in small transactions, forgets old idempotency keys and
- * deletes old counts of velocity and field data. Servers keep running, and any number of purges may run at once.
+ * Applies the retention table (docs/operations.md) in small transactions, forgets old idempotency keys and deletes old
+ * counts of velocity and field data, and answers of forms that were not sent. Servers keep running, and any number of
+ * purges may run at once.
  */
 export async function purge(store: Store, options: PurgeOptions): Promise<readonly PurgedByRule[]> {
   const { days, by, dryRun = false } = options;
@@ -51,6 +52,7 @@ export async function purge(store: Store, options: PurgeOptions): Promise<readon
     await removeOldKeys(store, options);
     await removeOldCounts(store, options);
     await removeOldFieldData(store, options);
+    await store.admin.removeOldAnswers(by.at);
   }
   return results;
 }

@@ -58,6 +58,8 @@ export interface AdminStore {
   fieldData(since: string): Promise<readonly FieldDataCount[]>;
   /** Deletes the counts of the oldest day before a day. Returns their number; 0: there is no such day. */
   removeOldFieldData(before: string): Promise<number>;
+  /** Deletes what visitors typed into forms that they did not send: see Store.keepAnswers. */
+  removeOldAnswers(now: Date): Promise<void>;
   /** Visitors' privacy requests, by id. */
   requests(page: RequestPage): Promise<readonly PrivacyRequestEntry[]>;
   /**

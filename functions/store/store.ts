@@ -47,6 +47,13 @@ export interface Store {
   velocityCounts(keys: readonly string[]): Promise<VelocityCounts>;
   /** Adds what a browser measured to the counts of its day. Keeps nothing else about it. */
   countFieldData(sample: FieldSample): Promise<void>;
+  /**
+   * Keeps a sealed text until then. Each client has a few, and all have a few thousand: the oldest make room. Not for
+   * ever: every call removes those that are over.
+   */
+  keepAnswers(answers: KeptAnswers, now: Date): Promise<void>;
+  /** The sealed text. Undefined when it is unknown or over. */
+  keptAnswers(id: string, now: Date): Promise<string | undefined>;
   /** 256 random bits in hex that all servers of this store get under a name. Made when first asked for. */
   sharedSecret(name: string): Promise<string>;
   /**
@@ -71,6 +78,15 @@ export interface Store {
   readonly admin: AdminStore;
   /** Rate-limit counts shared between servers. Postgres only: servers on several machines may share it. */
   readonly counts?: SharedCounts;
+}
+
+/** What a visitor typed, sealed: only the cookie of the visitor's browser opens it. */
+export interface KeptAnswers {
+  readonly id: string;
+  /** A hash: whose it is. */
+  readonly client: string;
+  readonly sealed: string;
+  readonly until: Date;
 }
 
 export interface ListPage {

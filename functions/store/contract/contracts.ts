@@ -2,6 +2,7 @@ import { adminContract } from './admin.contract.ts';
 import { checksContract } from './checks.contract.ts';
 import { fieldDataContract } from './field-data.contract.ts';
 import type { Engine } from './harness.ts';
+import { keptAnswersContract } from './kept-answers.contract.ts';
 import { legalHoldContract } from './legal-hold.contract.ts';
 import { noticesContract } from './notices.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
@@ -25,6 +26,7 @@ export function describeStore(engine: Engine): void {
     privacyRequestsContract,
     velocityContract,
     fieldDataContract,
+    keptAnswersContract,
     peopleContract,
     ...(engine.shared ? [sharedContract] : []),
   ];

@@ -33,6 +33,7 @@ const RIGHTS: Readonly<Record<keyof Tables | 'migrations' | 'rate_limits', strin
   lead_checks: 'select, insert, update',
   health_probe: 'select, insert, update',
   field_data: 'select, insert, update, delete',
+  kept_answers: 'select, insert, delete',
   migrations: 'select',
   rate_limits: 'select, insert, update, delete',
 };

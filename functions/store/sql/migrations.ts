@@ -205,6 +205,10 @@ const MIGRATIONS: readonly (readonly string[])[] = [
     // A code that only holders of CONSENT_CHAIN_SECRET can make: docs/decisions/033. Former records have none.
     'alter table consents add column mac text',
   ],
+  [
+    'create table kept_answers (id text primary key, client text not null, sealed text not null, until text not null)',
+    'create index kept_answers_until on kept_answers (until)',
+  ],
 ];
 
 /** The version of a store that this release has migrated. */

@@ -49,6 +49,7 @@ export interface Tables {
   store_copies: StoreCopyRow;
   lead_checks: LeadCheckRow;
   field_data: FieldDataRow;
+  kept_answers: KeptAnswersRow;
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */
@@ -218,6 +219,15 @@ export interface FieldDataRow {
   /** The largest value that it counts: see bucketOf. */
   bucket: number;
   count: number;
+}
+
+/** What a visitor typed into a form that is not sent yet, and that no cookie can hold: see KeptAnswers. */
+interface KeptAnswersRow {
+  id: string;
+  client: string;
+  sealed: string;
+  /** ISO 8601 */
+  until: string;
 }
 
 export interface ListingRow {

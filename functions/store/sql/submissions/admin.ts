@@ -14,6 +14,7 @@ import type {
 import type { ListingStatus } from '../../listing.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { fieldData, removeOldFieldData } from '../field-data.ts';
+import { removeOldAnswers } from '../kept-answers.ts';
 import { acknowledge, listNotices } from '../outbox/acknowledge.ts';
 import { reopenDestinations } from '../outbox/closed-destinations.ts';
 import { newNotices, notify, type Recipient, recipientsOf } from '../outbox/notices.ts';
@@ -54,6 +55,7 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     removeOldKeys: (before, limit) => attempt(() => removeOldKeys(db, before, limit)),
     fieldData: (since) => attempt(() => fieldData(db, since)),
     removeOldFieldData: (before) => attempt(() => removeOldFieldData(db, before)),
+    removeOldAnswers: (now) => attempt(() => removeOldAnswers(db, now)),
     requests: (page) => attempt(() => listRequests(db, page)),
     verifyRequest: (id, reason, by) => once(by, (tx) => verifyByOperator(tx, { id, reason, at: by.at })),
     closeRequest: (request, by) => once(by, (tx) => closeByOperator(tx, request, by.at)),

@@ -11,6 +11,7 @@ import { type ListPage, type Store, StoreUnavailable } from '../../store.ts';
 import { checkWritable } from '../check-writable.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { addFieldData } from '../field-data.ts';
+import { keepAnswers, keptAnswers } from '../kept-answers.ts';
 import { createSqlOutbox } from '../outbox/outbox.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
 import { isOf, minimizedOf } from '../people/people.ts';
@@ -60,6 +61,8 @@ export function createSqlStore(database: SqlDatabase): Store {
       },
       { largest: LARGEST_GROUP, fatal: (error) => error instanceof StoreUnavailable },
     ),
+    keepAnswers: (answers, now) => attempt(() => db.transaction().execute((tx) => keepAnswers(tx, answers, now))),
+    keptAnswers: (id, now) => attempt(() => keptAnswers(db, id, now)),
     velocityCounts: (keys) => attempt(() => countsOf(db, keys)),
     sharedSecret: (name) => attempt(() => sharedSecret(db, name)),
     brokenConsent: () => attempt(() => brokenConsent(db, database.chain?.keys)),
