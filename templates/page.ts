@@ -65,6 +65,8 @@ export interface FormState {
   readonly failure?: string;
   /** A message above the form when nothing is wrong, but the button must be pressed again. */
   readonly notice?: string;
+  /** What was typed is not kept any more; this says so. */
+  readonly gone?: string;
   /** Nothing is wrong, but the question of the form's pop-up must be answered first. */
   readonly question?: string;
 }

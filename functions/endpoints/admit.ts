@@ -1,3 +1,4 @@
+import { showAfterPost } from '../forms/after-post/show-after-post.ts';
 import { problem, type Refusal } from '../http/answer.ts';
 import { checkOrigin } from '../http/check-origin.ts';
 import { clientKey } from '../http/client-network.ts';
@@ -60,8 +61,17 @@ export async function refuseForeign(request: Request, { site, siteOrigin }: Deps
  * The refusal as JSON, or as a small page for a browser without script. Who must only wait keeps what was typed.
  * Another site's words are not put on our page.
  */
-export async function refusalFor(request: Request, refusal: Refusal): Promise<Response> {
+export async function refusalFor(
+  request: Request,
+  refusal: Refusal,
+  { deps, context }: { readonly deps: Deps; readonly context: RequestContext },
+): Promise<Response> {
   if (!wantsPage(request)) return problem(refusal);
-  const body = refusal.status === 429 ? await readBody(request) : undefined;
-  return refusalPage(refusal, body?.ok ? { path: new URL(request.url).pathname, body: body.value } : undefined);
+  const { status, message } = refusal;
+  const body = status === 429 ? await readBody(request) : undefined;
+  if (!body?.ok) return refusalPage(refusal);
+  const sent = { path: new URL(request.url).pathname, body: body.value };
+  deps.log({ level: 'info', event: 'submission.refused', request: context.id, status });
+  const what = { shows: 'wait', refusal: { status, message }, sent } as const;
+  return showAfterPost(what, { request, deps, context }, refusal);
 }

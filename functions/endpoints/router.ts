@@ -5,7 +5,7 @@ import { revalidated } from '../http/caching.ts';
 import { clientKey, networkOf } from '../http/client-network.ts';
 import { answerRefusal, smallPage } from '../http/refusal-page.ts';
 import type { RequestContext, Visitor } from '../http/request-context.ts';
-import { varyByOptOut } from '../http/request-headers.ts';
+import { varyByOptOut, wantsPage } from '../http/request-headers.ts';
 import { describeError } from '../lib/log.ts';
 import { TooManyPages } from '../pages/render-queue.ts';
 import { NO_BUILD, siteHeaders } from '../site/site-headers.ts';
@@ -107,7 +107,7 @@ function guarded(endpoint: Guarded): Handler {
   if (guard === 'page') return (request, deps, context) => answerPage(endpoint, { request, deps, context });
   return async (request, deps, context) => {
     const refusal = await admit(endpoint, request, deps, context);
-    if (refusal) return refusalFor(request, refusal);
+    if (refusal) return refusalFor(request, refusal, { deps, context });
     const answer = () => handler(request, deps, context);
     return method === 'POST' ? deps.renders.handleForm(answer) : answer();
   };
@@ -123,6 +123,7 @@ interface PageCall {
 async function answerPage(endpoint: Guarded, { request, deps, context }: PageCall): Promise<Response> {
   const refuse = (refusal: Refusal) => answerRefusal(request.headers.get('accept'), refusal);
   const refusal = await admit(endpoint, request, deps, context);
+  if (refusal && wantsPage(request)) return refusalFor(request, refusal, { deps, context });
   if (refusal) return refuse(refusal);
   const pages = deps.renders.inTurn(deps.pages, clientKey(context.address));
   try {

@@ -1,6 +1,7 @@
 import { PAGE_CONTEXT_LIMITS } from '../../schemas/generated/page-context.ts';
 import { checkRequest } from '../../schemas/rules/forms/check-request.ts';
 import { formBody } from '../../schemas/rules/forms/form-body.ts';
+import { isAnswersPath } from '../../schemas/rules/forms/kept-answers.ts';
 import { toE164 } from '../../schemas/rules/forms/phone.ts';
 import { accepted, type Outcome, refused } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
@@ -104,13 +105,22 @@ function attributionOf(body: JsonObject, referrer: string | undefined): Record<s
   const hasCampaign =
     Object.keys(kept).some((name) => CAMPAIGN_PARAMETER.test(name)) ||
     named.some(([name, value]) => name !== 'trafficSource' && value);
-  return { ...fromAddress(referrer, { campaign: !hasCampaign }), ...kept, ...Object.fromEntries(named) };
+  return {
+    ...fromAddress(referrer, { campaign: !hasCampaign, page: body.page }),
+    ...kept,
+    ...Object.fromEntries(named),
+  };
 }
 
-function fromAddress(referrer: string | undefined, { campaign }: { campaign: boolean }): Record<string, string> {
+function fromAddress(
+  referrer: string | undefined,
+  { campaign, page }: { readonly campaign: boolean; readonly page: unknown },
+): Record<string, string> {
   if (!referrer || !URL.canParse(referrer)) return {};
   const { pathname, searchParams } = new URL(referrer);
   const parameters = [...searchParams].filter(([name]) => campaign && CAMPAIGN_PARAMETER.test(name));
   const short = parameters.map(([name, value]) => [name, value.slice(0, LONGEST)] as const);
-  return { trafficSource: pathname.slice(0, LONGEST), ...Object.fromEntries(short) };
+  // The page after a post has an address of its own, which says nothing.
+  const path = isAnswersPath(pathname) && typeof page === 'string' ? page : pathname;
+  return { trafficSource: path.slice(0, LONGEST), ...Object.fromEntries(short) };
 }

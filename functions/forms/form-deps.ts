@@ -4,6 +4,7 @@ import type { Pages } from '../pages/pages.ts';
 import type { SiteData } from '../site/site-data.ts';
 import type { Store } from '../store/store.ts';
 import type { Turnstile } from '../upstream/turnstile.ts';
+import type { KeptAnswers } from './after-post/kept-answers.ts';
 import type { FormStamps } from './form-stamp.ts';
 import type { PartnerKeys } from './partner-signature.ts';
 import type { VelocityLimits } from './velocity-rules.ts';
@@ -28,6 +29,8 @@ export interface FormDeps {
   readonly turnstile?: Turnstile;
   /** Forms are sent with a stamp. Left out: none is asked for. */
   readonly stamps?: FormStamps;
+  /** Keeps what the page after a post shows. Left out: that page answers the post itself. */
+  readonly kept?: KeptAnswers;
   /** How often submissions may share what they share. Left out: nothing is counted. */
   readonly velocity?: VelocityLimits;
   /** LEAD_API_SECRET: partners who send leads by themselves sign with it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { callbackLead } from '../testing/sample-bodies.ts';
 import { formStateIn, testApp } from '../testing/test-deps.ts';
+import { CONFIRM } from './check-stamp.ts';
 import { createFormStamps } from './form-stamp.ts';
 
 const { attribution: _, agree: __, ...fields } = callbackLead;
@@ -52,7 +53,7 @@ describe('a browser that sends a form before its script could ask', () => {
     const { submit, kept } = testApp({ stamps, now: () => new Date(time) });
     const asked = await stateAfter(await submit('/api/leads', form));
     const early = await stateAfter(await submit('/api/leads', { ...asked.values, popup: 'accepted' }));
-    expect(early.notice).toBe('Please check your answers and press the button once more.');
+    expect(early.notice).toBe(CONFIRM.message);
     time += 2_000;
     expect((await submit('/api/leads', { ...early.values })).status).toBe(303);
     expect((await kept())[0]?.consent).toMatchObject({ popup: 'accepted' });

@@ -1,9 +1,11 @@
 import { PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
 import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
-import { accepted, type Outcome, page, problem, type Refusal, refused } from '../http/answer.ts';
+import { accepted, type Outcome, problem, type Refusal, refused } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
+import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/request-headers.ts';
 import type { FormState } from '../pages/pages.ts';
+import { showAfterPost } from './after-post/show-after-post.ts';
 import { CONFIRM } from './check-stamp.ts';
 import { shownVersion, WORDING_CHANGED } from './consent-record.ts';
 import type { FormDeps } from './form-deps.ts';
@@ -12,6 +14,7 @@ import type { Form } from './forms.ts';
 interface RefusedForm {
   readonly request: Request;
   readonly deps: FormDeps;
+  readonly context: RequestContext;
   readonly form: Form;
   readonly body: Body;
   readonly refusal: Refusal;
@@ -23,17 +26,23 @@ interface RefusedForm {
  * The page a form stood on, with the visitor's answers and what is wrong with them, or the wish to confirm them, for a
  * browser without script. JSON when no page shows this form.
  */
-export async function formErrorsPage({ request, deps, form, body, refusal, stamp }: RefusedForm): Promise<Response> {
+export async function formErrorsPage(refused: RefusedForm): Promise<Response> {
+  const { request, deps, context, form, body, refusal, stamp } = refused;
   const id = PAGE_FORM_IDS.find((one) => one === form.id);
   if (!id) return problem(refusal);
   const answers = stamp === undefined ? body : { ...body, stamp };
   const state = stateOf(id, answers, await withNewWording(refusal, { form, body, deps }));
-  for (const path of pathsOf(request, body, form)) {
-    const html = await deps.pages.formAgain(path, state);
-    const isGood = state.notice !== undefined || state.question !== undefined;
-    if (html !== undefined) return withHeaders(page(html, isGood ? 200 : refusal.status), refusal);
-  }
-  return problem(refusal);
+  const path = await pageWith(id, pathsOf(request, body, form), deps);
+  if (path === undefined) return problem(refusal);
+  const isGood = state.notice !== undefined || state.question !== undefined;
+  const direct = { ...refusal, status: isGood ? 200 : refusal.status };
+  return showAfterPost({ shows: 'form', path, form: state }, { request, deps, context }, direct);
+}
+
+/** The first of these pages that has the form. */
+async function pageWith(id: PageFormId, paths: readonly string[], { site }: FormDeps): Promise<string | undefined> {
+  for (const path of paths) if ((await site.page(path))?.forms.includes(id)) return path;
+  return undefined;
 }
 
 /**
@@ -87,11 +96,6 @@ function htmlNames(fields: Readonly<Record<string, string>>): Record<string, str
   return Object.fromEntries(
     Object.entries(fields).map(([path, sentence]) => [path.split('.').at(-1) ?? path, sentence]),
   );
-}
-
-function withHeaders(response: Response, { headers = {} }: Refusal): Response {
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-  return response;
 }
 
 /** The answer to a browser that sent a form before its script could ask: the page again, with the question. */

@@ -4,6 +4,7 @@ import { webhookSignature } from '../lib/webhook-signature.ts';
 import { callbackLead, privacyRequest } from '../testing/sample-bodies.ts';
 import { SELLERS_WORDING, sampleSite } from '../testing/sample-site.ts';
 import { brokenStore, formStateIn, testApp } from '../testing/test-deps.ts';
+import { CONFIRM } from './check-stamp.ts';
 import { createFormStamps, isPaid } from './form-stamp.ts';
 import { createStampPrice } from './stamp-price.ts';
 
@@ -139,7 +140,7 @@ describe('a browser without script', () => {
     const first = await submit('/api/leads', form);
     expect(first.status).toBe(200);
     const { values, errors, failure, notice } = formStateIn(await first.text());
-    expect(notice).toBe('Please check your answers and press the button once more.');
+    expect(notice).toBe(CONFIRM.message);
     expect([errors, failure]).toEqual([{}, undefined]);
     expect(values).toMatchObject({ ...form, phoneNumber: '(614) 555-0123', agree: 'on' });
     expect(await kept()).toEqual([]);

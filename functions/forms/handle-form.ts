@@ -47,8 +47,8 @@ const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was us
 /**
  * Makes the handler of an endpoint that takes forms. It reads, validates and stores the form, and only then says yes.
  * The endpoint has a guard, so posts of other sites and too many posts do not come here. A script gets JSON. A browser
- * that posted by itself is redirected to /thank-you, which says what was sent, or gets the page again with the
- * visitor's answers. A partner's request is signed with LEAD_API_SECRET.
+ * that posted by itself is redirected to /thank-you, which says what was sent, or to the page with the form again and
+ * the visitor's answers. A partner's request is signed with LEAD_API_SECRET.
  */
 export function handleForm(handling: FormHandling): FormHandler {
   const answerForm = async ({ request, deps, context }: Post, signed: boolean): Promise<Response> => {
@@ -67,7 +67,7 @@ export function handleForm(handling: FormHandling): FormHandler {
     const event = TO_CONFIRM.includes(refusal) ? 'submission.to-confirm' : 'submission.refused';
     deps.log({ ...about, event, ...causeOf(refusal) });
     if (!wantsPage(request)) return problem(refusal);
-    return formErrorsPage({ request, deps, form, body: answers, refusal, stamp: await stampFor(posted) });
+    return formErrorsPage({ ...posted, refusal, stamp: await stampFor(posted) });
   };
   return async (request, deps, context) => {
     if (handling.signed || !isSigned(request)) return answerForm({ request, deps, context }, handling.signed ?? false);

@@ -4,7 +4,8 @@ import type { Address } from '../http/address.ts';
 /** Every call that the functions answer, with its file below functions/endpoints/ and its name there. */
 export const ADDRESSES: readonly (Address & { readonly file: string; readonly exported: string })[] = [
   {"file":"forms/appointment","exported":"endpoint","bundle":"calls","method":"POST","path":"/calls/make/client"},
-  {"file":"pages/bac","exported":"endpoint","bundle":"bac","method":"GET","path":"/bac-calculator","beforePages":[{"key":"gender"},{"key":"weight"},{"key":"beer"},{"key":"wine"},{"key":"liquor"},{"key":"hours"}]},
+  {"file":"pages/bac","exported":"bacOfAddress","bundle":"bac","method":"GET","path":"/bac-calculator","beforePages":[{"key":"gender"},{"key":"weight"},{"key":"beer"},{"key":"wine"},{"key":"liquor"},{"key":"hours"}]},
+  {"file":"pages/bac","exported":"bacOfForm","bundle":"bac","method":"POST","path":"/bac-calculator","beforePages":[]},
   {"file":"forms/business-listing","exported":"endpoint","bundle":"listings","method":"POST","path":"/api/listings"},
   {"file":"pages/questions","exported":"calendar","bundle":"driver-rules","method":"GET","path":"/deadlines.ics"},
   {"file":"pages/questions","exported":"compare","bundle":"compare","method":"GET","path":"/sr22-by-state","beforePages":[{"key":"state"},{"key":"sort"}]},
@@ -31,4 +32,5 @@ export const ADDRESSES: readonly (Address & { readonly file: string; readonly ex
   {"file":"operate/reports","exported":"endpoint","bundle":"health","method":"POST","path":"/api/reports"},
   {"file":"forms/thank-you","exported":"endpoint","bundle":"lead","method":"GET","path":"/thank-you","beforePages":[{"key":"sent"}]},
   {"file":"pages/questions","exported":"whichForm","bundle":"driver-rules","method":"GET","path":"/which-form","beforePages":[{"key":"state"},{"key":"reason"},{"key":"car"},{"key":"insured"}]},
+  {"file":"pages/your-answers","exported":"endpoint","bundle":"lead","method":"GET","path":"/your-answers/:form/:name"},
 ];

@@ -53,6 +53,12 @@ export function page(html: string, status = 200): Response {
 }
 
 /**
+ * A page for this browser alone, which shows it again without asking: in its history, where it is restored as it was
+ * left. Shared caches keep nothing of it.
+ */
+export const FOR_THIS_BROWSER = 'private, no-cache';
+
+/**
  * A page that depends on the build, its path and the opt-out signal, and on nothing else. A host may send it again for
  * as long as the build is served; browsers ask each time, as for built pages.
  */

@@ -3,9 +3,15 @@ import { page, problem, type Refusal } from './answer.ts';
 import type { Body } from './read-body.ts';
 
 /** What a form without script sent, and where to. */
-interface SentForm {
+export interface SentForm {
   readonly path: string;
   readonly body: Body;
+}
+
+interface RefusalPage {
+  readonly sent?: SentForm;
+  /** Of the page, if it is not that of the refusal. */
+  readonly status?: number;
 }
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -20,11 +26,9 @@ const TITLES: Readonly<Record<number, string>> = {
  * A refusal as a small page for a browser without script. It is made without the site's layout, so that it costs
  * nearly nothing: senders of floods get it, too. A form's answers stay in it, and one button sends them again.
  */
-export function refusalPage({ status, title, message, headers = {} }: Refusal, sent?: SentForm): Response {
-  const response = page(
-    smallPage(title ?? TITLES[status] ?? 'This did not work', message, sent ? again(sent) : ''),
-    status,
-  );
+export function refusalPage(refusal: Refusal, { sent, status = refusal.status }: RefusalPage = {}): Response {
+  const { title = TITLES[refusal.status] ?? 'This did not work', message, headers = {} } = refusal;
+  const response = page(smallPage(title, message, sent ? again(sent) : ''), status);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
 }

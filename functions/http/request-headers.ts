@@ -8,6 +8,21 @@ export function wantsPage(request: Request): boolean {
 }
 
 /**
+ * Whether a browser says that a person pressed a button of a page of ours: the Fetch Metadata of every browser since
+ * 2023 (https://www.w3.org/TR/fetch-metadata/). A program can write these headers, too, but no page can.
+ */
+export function isSentByPerson({ headers }: Request): boolean {
+  const says = (name: string) => headers.get(`sec-fetch-${name}`);
+  return says('site') === 'same-origin' && says('mode') === 'navigate' && says('user') === '?1';
+}
+
+/** Whether a script or a program fetches: it has no history, and perhaps no cookies. */
+export function isFetched({ headers }: Request): boolean {
+  const mode = headers.get('sec-fetch-mode');
+  return mode !== null && mode !== 'navigate';
+}
+
+/**
  * Whether a request's Authorization header has this bearer token (RFC 6750). Takes as long for a wrong one as for the
  * right one.
  */

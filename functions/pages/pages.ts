@@ -20,6 +20,7 @@ import { type PlaceSearch, placeSearchPage } from './place-search-page.ts';
 import { stateComparisonPage } from './state-comparison-page.ts';
 
 export type { FormState } from '../../templates/page.ts';
+export type { PlaceSearch } from './place-search-page.ts';
 
 /** The few pages that are made on request: the only access of the functions to the templates. */
 export interface Pages {

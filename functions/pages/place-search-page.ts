@@ -1,14 +1,18 @@
+import { GONE_SENTENCE } from '../../schemas/rules/forms/kept-answers.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import { nameOfPlace, pathOfPlace } from '../site/place-path.ts';
 import type { PlaceAnswer, PlaceMatch } from '../site/place-search.ts';
 import type { StateEntry } from '../site/site-data.ts';
+
+const GONE = `${GONE_SENTENCE} You can search again, or pick your state below.`;
 
 export interface PlaceSearch {
   /** Address of the page for searches. */
   readonly path: string;
   /** As the visitor typed it. */
   readonly typed: string;
-  readonly answer: Exclude<PlaceAnswer, { kind: 'place' }>;
+  /** Gone: it is not kept any more what was typed. */
+  readonly answer: Exclude<PlaceAnswer, { kind: 'place' }> | { readonly kind: 'gone' };
 }
 
 /** The page for searches, with what was typed, what was found, and what to do. */
@@ -33,6 +37,7 @@ interface SearchWords {
 }
 
 function wordsFor({ typed, answer }: PlaceSearch): SearchWords {
+  if (answer.kind === 'gone') return { title: 'Please search again', text: GONE, places: [] };
   if (answer.kind === 'outside') {
     const { inSentence } = answer.area;
     return {

@@ -1,6 +1,7 @@
 import { formsMailedToo } from '../delivery/email/email-destinations.ts';
 import type { Deps, Endpoint, OperatorAccess } from '../endpoints/handler.ts';
 import { createRouter } from '../endpoints/router.ts';
+import { createKeptAnswers } from '../forms/after-post/kept-answers.ts';
 import { createFormStamps } from '../forms/form-stamp.ts';
 import { CHEAP_TIMES, createStampPrice } from '../forms/stamp-price.ts';
 import type { Health } from '../health/health.ts';
@@ -17,6 +18,7 @@ import { createGooglePlaces } from '../upstream/google-places.ts';
 import { createProvidersApi } from '../upstream/providers-api.ts';
 import { createTurnstile } from '../upstream/turnstile.ts';
 import type { Environment } from './environment/environment.ts';
+import { kept } from './hosts/kept.ts';
 
 interface FunctionsOptions {
   /** What is answered: all endpoints, or those of one function of a host. */
@@ -51,6 +53,9 @@ export function createFunctions(options: FunctionsOptions): Functions {
   const { freeStamps } = velocity;
   const stampLimit = (times: number) =>
     limit(freeStamps === undefined ? undefined : { times: freeStamps * times, seconds: 3600 });
+  const secrets = kept(async () =>
+    velocity.stampSecrets.length > 0 ? velocity.stampSecrets : [await store.sharedSecret('form-stamp')],
+  );
   const common = {
     store,
     limiter: limit(visitors.formRate),
@@ -67,9 +72,9 @@ export function createFunctions(options: FunctionsOptions): Functions {
     stamps: createFormStamps({
       waitMs: velocity.stampWaitMs,
       price: createStampPrice(stampLimit(1), stampLimit(CHEAP_TIMES)),
-      secrets: async () =>
-        velocity.stampSecrets.length > 0 ? velocity.stampSecrets : [await store.sharedSecret('form-stamp')],
+      secrets,
     }),
+    kept: createKeptAnswers({ secrets, store }),
     velocity: velocity.limits,
     partner: { secrets: velocity.partnerSecrets, variable: 'LEAD_API_SECRET' },
     health,

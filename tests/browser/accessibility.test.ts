@@ -53,8 +53,7 @@ describe('axe finds no problem', () => {
     expect(await darkProblems(page)).toEqual([]);
   });
 
-  it('with the quote block pressed empty', async ({ visit, faults }) => {
-    faults.expect(/422/);
+  it('with the quote block pressed empty', async ({ visit }) => {
     const page = await visit('/', STILL);
     await page.getByRole('button', { name: 'Request a Quote' }).click();
     await page.locator('.quote-block .field-error').waitFor();
@@ -97,8 +96,7 @@ describe('axe finds no problem', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
   });
 
-  it('on a form returned with errors without script', async ({ visit, faults, browser, site }) => {
-    faults.expect(/422/);
+  it('on a form returned with errors without script', async ({ visit, browser, site }) => {
     const plain = await visit('/lpe', { ...STILL, javaScriptEnabled: false });
     await submit(plain, 'callback');
     const html = await plain.content();

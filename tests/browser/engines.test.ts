@@ -4,6 +4,7 @@ import { firefox } from '../engines/firefox.ts';
 import { LAPTOP, PHONE, Visitor } from '../engines/visitor.ts';
 import { webkit } from '../engines/webkit.ts';
 import { type ServedSite, serveSite } from '../support/site.ts';
+import { type WithoutScripts, withoutScripts } from '../support/without-scripts.ts';
 import { CALLBACK, CONTACT, LISTING, QUOTE } from './support/forms.ts';
 
 /** The main journeys, in engines other than Chromium, which has tests of every detail. */
@@ -14,20 +15,28 @@ function describeJourneys({ name, find, start }: EngineKind): void {
   const isRequired = process.env.REQUIRED_ENGINES?.split(' ').includes(name) ?? false;
   describe.skipIf(path === undefined && !isRequired)(`in ${name}`, () => {
     let site: ServedSite;
+    let scriptless: WithoutScripts;
     let engine: Engine;
     beforeAll(async () => {
       if (path === undefined) throw new Error(`REQUIRED_ENGINES names ${name}, which is not on this machine.`);
       [site, engine] = await Promise.all([serveSite({ out: inject('out') }), start(path)]);
+      scriptless = await withoutScripts(site.url);
     });
     afterAll(async () => {
       await engine?.close();
+      await scriptless?.close();
       await site?.remove();
     });
 
-    const walk = async (path: string, size: WindowSize, journey: (visitor: Visitor) => Promise<void>) => {
+    const walk = async (
+      path: string,
+      size: WindowSize,
+      journey: (visitor: Visitor) => Promise<void>,
+      from: Pick<ServedSite, 'url'> = site,
+    ) => {
       const page = await engine.newPage(size);
       try {
-        const visitor = new Visitor(page, site.url);
+        const visitor = new Visitor(page, from.url);
         await visitor.open(path);
         await journey(visitor);
       } finally {
@@ -122,6 +131,73 @@ function describeJourneys({ name, find, start }: EngineKind): void {
         await visitor.arrivesAt('/thank-you');
         expect(received('bo@agency.example.com')).toHaveLength(1);
       }),
+    );
+
+    plain('Back shows the landing page that the quote block filled in', () =>
+      walk('/', LAPTOP, async (visitor) => {
+        await visitor.fill({ 'form.quote-block [name=q]': '43215' });
+        await visitor.click('form.quote-block button[type=submit]');
+        await visitor.arrivesAt('/your-answers/callback');
+        await visitor.finds('#callback-zipcode', '43215');
+        await visitor.click('footer a[href="/privacy-policy"]');
+        await visitor.arrivesAt('/privacy-policy');
+        await visitor.goes('back');
+        await visitor.arrivesAt('/your-answers/callback');
+        await visitor.finds('#callback-zipcode', '43215');
+        await visitor.goes('forward');
+        await visitor.arrivesAt('/privacy-policy');
+      }),
+    );
+
+    plain(
+      'without script, Back shows a form that came back with its answers, its error, and what was typed since',
+      () =>
+        walk(
+          '/contact-us',
+          LAPTOP,
+          async (visitor) => {
+            await visitor.fill(fieldsOf('contact', { ...CONTACT, email: 'ann' }));
+            await visitor.click('#contact .form-actions button[type=submit]');
+            await visitor.arrivesAt('/your-answers/contact');
+            await visitor.sees('#contact-email-error');
+            await visitor.click('footer a[href="/privacy-policy"]');
+            await visitor.arrivesAt('/privacy-policy');
+            await visitor.goes('back');
+            await visitor.arrivesAt('/your-answers/contact');
+            await visitor.sees('#contact-email-error');
+            await visitor.finds('#contact-message', CONTACT.message ?? '');
+            await visitor.fill({ '#contact-email': '@example.com' });
+            await visitor.click('#contact-agree');
+            await visitor.click('#contact .form-actions button[type=submit]');
+            await visitor.arrivesAt('/thank-you');
+            expect(received('ann@example.com')).toHaveLength(1);
+            await visitor.goes('back');
+            await visitor.arrivesAt('/your-answers/contact');
+            await visitor.finds('#contact-message', CONTACT.message ?? '');
+          },
+          scriptless,
+        ),
+    );
+
+    plain('without script, Back shows a BAC result, whose address holds nothing that was typed', () =>
+      walk(
+        '/bac-calculator',
+        LAPTOP,
+        async (visitor) => {
+          await visitor.click('#bac-gender');
+          await visitor.fill({ '#bac-weight': '187', '#bac-hours': '2' });
+          await visitor.click('#bac .form-actions button[type=submit]');
+          await visitor.arrivesAt('/your-answers/bac');
+          await visitor.sees('.bac-percent');
+          await visitor.click('footer a[href="/privacy-policy"]');
+          await visitor.arrivesAt('/privacy-policy');
+          await visitor.goes('back');
+          await visitor.arrivesAt('/your-answers/bac');
+          await visitor.sees('.bac-percent');
+          await visitor.finds('#bac-weight', '187');
+        },
+        scriptless,
+      ),
     );
 
     plain('the menu of a phone opens, closes with Escape, and leads to a page', () =>

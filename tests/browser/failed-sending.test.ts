@@ -155,7 +155,7 @@ describe('a form that fails to send', () => {
     const page = await visit('/lpe');
     await page.route(/\/api\/form-stamp/, (route) => route.fulfill({ status: 500, json: {} }));
     await send(page, 'no-stamp@example.com');
-    await page.waitForURL('/api/leads');
+    await page.waitForURL(/\/your-answers\/callback\//);
     expect(await summary(page).textContent()).toContain('press the button once more');
     expect(await valuesOf(page, 'callback', Object.keys(CALLBACK))).toEqual({
       ...CALLBACK,

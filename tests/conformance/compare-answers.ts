@@ -67,12 +67,18 @@ const REFERENCE = /\b[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\b/g;
 /** When a calendar file was made. */
 const DTSTAMP = /\bDTSTAMP:\w+/g;
 
+/** What a page after a post shows: the random name of its address, and its cookie of that name. */
+const KEPT_NAME = /(\/your-answers\/[a-z-]+\/)[\w-]{22}/g;
+const KEPT_COOKIE = /\bkept-[\w-]{22}=[0-9a-z]+\.([cs])\.[\w-]+/g;
+
 /** Only our own server notices faults of the program. */
 const PROGRAM = ',"program":"ok"';
 
 function normalBody(text: string): string {
   return text
     .replace(PROGRAM, '')
+    .replace(KEPT_NAME, '$1(name)')
+    .replace(KEPT_COOKIE, 'kept-(name)=$1')
     .replace(UUID, '(id)')
     .replace(STAMP, '(stamp)')
     .replace(REFERENCE, '(reference)')

@@ -28,6 +28,11 @@ export class Visitor {
     await this.#page.clickAt((await this.#page.evaluate(callOf(middleOf, selector))) as Place);
   }
 
+  /** Presses Back, or Forward. */
+  async goes(way: 'back' | 'forward'): Promise<void> {
+    await this.#page.evaluate(`void setTimeout(() => history.${way}())`);
+  }
+
   type(text: string): Promise<void> {
     return this.#page.type(text);
   }
@@ -80,9 +85,10 @@ export class Visitor {
     return this.#until(`document.querySelector(${JSON.stringify(selector)}).value === ${JSON.stringify(value)}`);
   }
 
-  /** Waits until the page with this path has loaded. */
+  /** Waits until the page with this path, or one below it, has loaded. */
   arrivesAt(path: string): Promise<void> {
-    return this.#until(`location.pathname === ${JSON.stringify(path)} && document.readyState === 'complete'`);
+    const isThere = `(location.pathname + '/').startsWith(${JSON.stringify(`${path}/`.replace('//', '/'))})`;
+    return this.#until(`${isThere} && document.readyState === 'complete'`);
   }
 
   /** The text of each element that fits. */

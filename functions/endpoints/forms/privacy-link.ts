@@ -1,6 +1,7 @@
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import { problem, seeOther } from '../../http/answer.ts';
 import { clientKey } from '../../http/client-network.ts';
+import { serverCookie } from '../../http/cookies.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 
@@ -35,7 +36,6 @@ export function isToken(text: string): boolean {
 }
 
 /** A cookie only for the link's page. Zero seconds remove it. */
-export function linkCookie(token: string, seconds: number, { secure }: Pick<RequestContext, 'secure'>): string {
-  const attributes = [`Path=${LINK_PAGE}`, `Max-Age=${seconds}`, 'HttpOnly', 'SameSite=Lax'];
-  return [`${LINK_COOKIE}=${token}`, ...attributes, ...(secure ? ['Secure'] : [])].join('; ');
+export function linkCookie(token: string, seconds: number, context: Pick<RequestContext, 'secure'>): string {
+  return serverCookie({ name: LINK_COOKIE, value: token, path: LINK_PAGE, seconds }, context);
 }

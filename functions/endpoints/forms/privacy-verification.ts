@@ -1,5 +1,6 @@
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import { seeOther } from '../../http/answer.ts';
+import { cookiesOf } from '../../http/cookies.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 import { isToken, LINK_COOKIE, LINK_IS_OVER, linkCookie } from './privacy-link.ts';
@@ -20,15 +21,10 @@ export const endpoint: Endpoint = {
 const DONE = '/privacy-requests/confirmed';
 
 async function verify(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
-  const token = tokenOf(request);
+  const [, token = ''] = cookiesOf(request).find(([name]) => name === LINK_COOKIE) ?? [];
   const verified = isToken(token) && (await deps.store.acceptLink(token, deps.now()));
   deps.log({ level: 'info', event: verified ? 'privacy.verified' : 'privacy.link-refused', request: context.id });
   const response = seeOther(verified ? DONE : LINK_IS_OVER);
   response.headers.set('set-cookie', linkCookie('', 0, context));
   return response;
-}
-
-function tokenOf({ headers }: Request): string {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === LINK_COOKIE)?.[1] ?? '';
 }

@@ -1,6 +1,7 @@
 import { FORMS } from '../../../schemas/generated/forms.ts';
 import { splitAddress } from '../../../schemas/rules/places/address.ts';
-import { page, seeOther } from '../../http/answer.ts';
+import { showAfterPost } from '../../forms/after-post/show-after-post.ts';
+import { seeOther } from '../../http/answer.ts';
 import { clientKey } from '../../http/client-network.ts';
 import { type Body, readBody } from '../../http/read-body.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -14,8 +15,8 @@ const LONGEST = 200;
 const MISSING = 'Zip code or address is required';
 
 /**
- * POST /lpe: what was typed into the quote block, answered with the landing page and its form filled in. It is a post
- * and the answer is not cached, so no address, history, log or cache holds what was typed. Nothing is stored.
+ * POST /lpe: what was typed into the quote block, answered with the landing page and its form filled in. No address,
+ * log or shared cache holds what was typed, and nothing is stored.
  */
 export const endpoint: Endpoint = {
   bundle: 'lead',
@@ -25,23 +26,27 @@ export const endpoint: Endpoint = {
   beforePages: [],
 };
 
-async function openLandingPage(request: Request, deps: Deps, { address }: RequestContext): Promise<Response> {
-  const { pages, limiter } = deps;
+async function openLandingPage(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
+  const { site, limiter } = deps;
   // Another site must not put its words on our page.
   if (await refuseForeign(request, deps)) return seeOther(PATH);
   // Each answer holds a stamp.
-  const stopped = await limiter.take(`${PATH} ${clientKey(address)}`);
-  if (stopped) return refusalFor(request, stopped);
+  const stopped = await limiter.take(`${PATH} ${clientKey(context.address)}`);
+  if (stopped) return refusalFor(request, stopped, { deps, context });
   const body = await readBody(request);
   if (!body.ok) return seeOther(PATH);
   const values = { q: textOf(body.value, 'q'), insured: textOf(body.value, 'insured') === 'on' ? 'on' : '' };
-  if (values.q !== '') return filledIn();
-  const asked = await pages.formAgain(textOf(body.value, 'page'), questionAgain(values));
-  return asked === undefined ? filledIn() : page(asked, 422);
+  const posted = { request, deps, context };
+  const page = textOf(body.value, 'page');
+  const form = questionAgain(values);
+  if (values.q === '' && (await has(page, form)))
+    return showAfterPost({ shows: 'form', path: page, form }, posted, { status: 422 });
+  const filledIn = formFor(values, await stampFor(deps, clientKey(context.address)));
+  if (!(await has(PATH, filledIn))) return seeOther(PATH);
+  return showAfterPost({ shows: 'form', path: PATH, form: filledIn }, posted);
 
-  async function filledIn(): Promise<Response> {
-    const html = await pages.formAgain(PATH, formFor(values, await stampFor(deps, clientKey(address))));
-    return html === undefined ? seeOther(PATH) : page(html);
+  async function has(path: string, { form: name }: FormState): Promise<boolean> {
+    return (await site.page(path))?.forms.includes(name) ?? false;
   }
 }
 

@@ -1,5 +1,7 @@
+import { showAfterPost } from '../../forms/after-post/show-after-post.ts';
 import { problem, seeOther } from '../../http/answer.ts';
 import { readBody } from '../../http/read-body.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { mayBePersonal } from '../../site/place-search.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 import { answerSearch, LOCATION_SEARCH } from './location-search.ts';
@@ -16,12 +18,14 @@ export const endpoint: Endpoint = {
   handler: searchByForm,
 };
 
-async function searchByForm(request: Request, deps: Deps): Promise<Response> {
+async function searchByForm(request: Request, deps: Deps, context: RequestContext): Promise<Response> {
   const body = await readBody(request);
   if (!body.ok) return problem(body.refusal);
   const { q } = body.value;
-  return answerSearch(typeof q === 'string' ? q : '', deps, (typed) =>
-    // A page with an address of its own survives the Back button and a reload.
-    mayBePersonal(typed) ? undefined : seeOther(`${LOCATION_SEARCH}?${new URLSearchParams({ q: typed })}`),
-  );
+  return answerSearch(typeof q === 'string' ? q : '', deps, async (search) => {
+    const { typed } = search;
+    // An address that says what was searched for can be sent to others.
+    if (!mayBePersonal(typed)) return seeOther(`${LOCATION_SEARCH}?${new URLSearchParams({ q: typed })}`);
+    return showAfterPost({ shows: 'search', search }, { request, deps, context });
+  });
 }

@@ -1,5 +1,6 @@
 import { page, seeOther } from '../../http/answer.ts';
 import { printable } from '../../lib/text.ts';
+import type { PlaceSearch } from '../../pages/pages.ts';
 import { pathOfPlace } from '../../site/place-path.ts';
 import { answerPlace } from '../../site/place-search.ts';
 import type { Deps, Endpoint } from '../handler.ts';
@@ -26,19 +27,19 @@ async function searchByAddress(request: Request, deps: Deps): Promise<Response> 
 
 /**
  * Redirects to the place that typed text means. If several fit, or none, or one that the site does not cover, answers
- * with what `instead` gives, or else with the page that says so.
+ * with what `show` gives: by itself, the page that says so.
  */
 export async function answerSearch(
   text: string,
   deps: Deps,
-  instead: (typed: string) => Response | undefined = () => undefined,
+  show: (search: PlaceSearch) => Promise<Response> = async (search) => {
+    const html = await deps.pages.placeSearch(search);
+    return html === undefined ? seeOther(STATES) : page(html);
+  },
 ): Promise<Response> {
   const typed = printable(text).trim().slice(0, LONGEST);
   if (typed === '') return seeOther(STATES);
   const answer = await answerPlace(deps.site, typed, MAX_CHOICES);
   if (answer.kind === 'place') return seeOther(pathOfPlace(answer.place, await deps.site.states()));
-  const other = instead(typed);
-  if (other) return other;
-  const html = await deps.pages.placeSearch({ path: LOCATION_SEARCH, typed, answer });
-  return html === undefined ? seeOther(STATES) : page(html);
+  return show({ path: LOCATION_SEARCH, typed, answer });
 }

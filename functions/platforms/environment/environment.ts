@@ -122,7 +122,7 @@ function readConnectionLimits({ count, text }: EnvironmentReader): ConnectionLim
     perClient: count('CONNECTIONS_PER_CLIENT', { from: 1, to: 100_000, fallback: 512 }),
     requests: count('REQUESTS_PER_CONNECTION', { from: 1, to: 1_000_000, fallback: 1000 }),
     waiting: count('PIPELINED_REQUESTS', { from: 0, to: 1000, fallback: 32 }),
-    headerBytes: 1024 * count('HEADER_KB', { from: 4, to: 256, fallback: 16 }),
+    headerBytes: 1024 * count('HEADER_KB', { from: 8, to: 256, fallback: 16 }),
     keepAliveMs: seconds('KEEP_ALIVE_SECONDS', 75),
     silentMs: seconds('SILENT_SECONDS', 60),
     requestMs: seconds('REQUEST_SECONDS', 30),

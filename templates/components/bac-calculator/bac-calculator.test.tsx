@@ -11,10 +11,10 @@ function rowsOf(table: Element | null | undefined): string[][] {
 }
 
 describe('the calculator', () => {
-  test('asks by GET, so that it works without script', () => {
+  test('posts, so that it works without script, and no address holds what was typed', () => {
     const form = show('before anything was sent').querySelector('form');
     expect(form?.getAttribute('action')).toBe('/bac-calculator#bac-answer');
-    expect(form?.getAttribute('method')).toBeNull();
+    expect(form?.getAttribute('method')).toBe('post');
     const names = [...(form?.querySelectorAll('input') ?? [])].map((input) => input.getAttribute('name'));
     expect(names).toEqual(['gender', 'gender', 'weight', 'beer', 'wine', 'liquor', 'hours']);
   });

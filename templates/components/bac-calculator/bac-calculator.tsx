@@ -35,7 +35,7 @@ const drinks = [
 /** Where a visitor without script lands: on the result, or on what is wrong. */
 const ANSWER = 'bac-answer';
 
-/** Estimates blood alcohol. Without script the form sends a GET, and a function renders this page with the result. */
+/** Estimates blood alcohol. Without script the form is posted, and a function renders this page with the result. */
 export function BacCalculator({ phone, limits, form, ready, level }: BacCalculatorProps) {
   const answer = bacAnswer(form);
   // In the browser, it is known whether the form is ready.
@@ -47,6 +47,7 @@ export function BacCalculator({ phone, limits, form, ready, level }: BacCalculat
       <form
         className="panel"
         id="bac"
+        method="post"
         action={`/bac-calculator#${ANSWER}`}
         autoComplete="off"
         noValidate

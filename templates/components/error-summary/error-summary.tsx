@@ -22,14 +22,16 @@ export function ErrorSummary({ formId, form, labels, phone, id }: ErrorSummaryPr
     return sentence ? [{ name, sentence: namedSentence(label, sentence) }] : [];
   });
   const isProblem = errors.length > 0 || form.failure;
-  if (!isProblem && !form.notice) return null;
+  const notice = form.notice ?? form.gone;
+  if (!isProblem && !notice) return null;
   const titleId = `${formId}-problem`;
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to mend something; GOV.UK moves focus too
     <div id={id} className="error-summary" role="alert" tabIndex={-1} autoFocus aria-labelledby={titleId}>
       <p id={titleId}>
-        <strong>{isProblem ? 'There is a problem' : form.notice}</strong>
+        <strong>{isProblem ? 'There is a problem' : notice}</strong>
       </p>
+      {form.gone && <Call phone={phone} />}
       {form.failure && <Failure sentence={form.failure} phone={phone} />}
       {errors.length > 0 && (
         <ul>
@@ -54,10 +56,16 @@ function Failure({ sentence, phone }: { sentence: string; phone: string }) {
         <button className="button button-plain" type="submit">
           Try again
         </button>
-        <a className="button button-plain" href={telHref(phone)}>
-          Call {formatPhone(phone)}
-        </a>
+        <Call phone={phone} />
       </div>
     </>
+  );
+}
+
+function Call({ phone }: { phone: string }) {
+  return (
+    <a className="button button-plain" href={telHref(phone)}>
+      Call {formatPhone(phone)}
+    </a>
   );
 }

@@ -1,3 +1,5 @@
+import { isAnswersPath } from '../../../schemas/rules/forms/kept-answers.ts';
+
 /** A campaign's parameters, and those that stand in for them. Session storage has them as _insta_ad_copy and so on. */
 const NAMED = { ad_copy: 'utm_content', ad_group: 'utm_term', campaign: 'utm_campaign' } as const;
 /** JSON: the latest campaign's parameters, the first one's with the prefix "first_", landing_page and referrer. */
@@ -17,7 +19,7 @@ export function keepAttribution(): void {
     );
     const touch = [...parameters].filter(([name, value]) => value && CAMPAIGN_PARAMETER.test(name)).slice(0, 16);
     const kept = JSON.parse(sessionStorage.getItem(TOUCHES) ?? 'null') ?? {
-      landing_page: location.pathname.slice(0, LONGEST),
+      landing_page: pagePath().slice(0, LONGEST),
       referrer: document.referrer.slice(0, LONGEST),
     };
     if (touch.length > 0 || named.some(([, value]) => value)) {
@@ -31,6 +33,13 @@ export function keepAttribution(): void {
   }
 }
 
+/** The page after a post has an address of its own, which says nothing; its canonical one is that of the page. */
+function pagePath(): string {
+  const { pathname } = location;
+  const canonical = isAnswersPath(pathname) && document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  return canonical ? new URL(canonical.href).pathname : pathname;
+}
+
 /**
  * Stores the path of this page (specification section 3), and again after each change of address that starts no script:
  * the page returns from the back/forward cache, the visitor goes back or forward within it, or an island changes the
@@ -39,7 +48,7 @@ export function keepAttribution(): void {
 function noteRoutes(): void {
   const note = () => {
     try {
-      sessionStorage.setItem('_insta_traffic_source', location.pathname);
+      sessionStorage.setItem('_insta_traffic_source', pagePath());
     } catch {
       // Storage may be denied.
     }

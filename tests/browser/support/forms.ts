@@ -77,7 +77,7 @@ export async function aided(page: Page, form: string, field: string): Promise<vo
 }
 
 export async function submit(page: Page, form: string): Promise<void> {
-  await page.click(`#${form} .form-actions button[type=submit]`);
+  await page.click(`#${form} .form-actions button[type=submit]:not([data-action=reset])`);
 }
 
 /** Without script a page with a pop-up asks what the pop-up would ask, with all answers in place. */
@@ -91,18 +91,6 @@ export async function submitAndAccept(page: Page, form: string, answers: Answers
   expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);
   expect(await page.isChecked(`#${form}-agree`)).toBe(true);
   await page.click(`#${form} [name=popup][value=accepted]`);
-}
-
-/** Without script a form comes back once, filled in and with its box as it was, before it is sent. */
-export async function submitTwice(page: Page, form: string, answers: Answers): Promise<void> {
-  await submit(page, form);
-  await page.locator(`#${form} .error-summary`).waitFor();
-  const summary = await page.locator(`#${form} .error-summary`).textContent();
-  expect(summary).toBe('Please check your answers and press the button once more.');
-  expect(await page.title()).not.toMatch(/^Error/);
-  expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);
-  expect(await page.isChecked(`#${form}-agree`)).toBe(true);
-  await submit(page, form);
 }
 
 /** Lines of the error summary. */

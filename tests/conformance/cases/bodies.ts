@@ -5,7 +5,8 @@ import {
   contactMessage,
   privacyRequest,
 } from '../../../functions/testing/sample-bodies.ts';
-import type { Ask } from '../ask.ts';
+import type { Answer, Ask } from '../ask.ts';
+import type { Case, Expectation } from '../case.ts';
 import { SITE_ORIGIN } from '../target.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -41,4 +42,44 @@ export function postForm(path: string, fields: object, headers: Ask['headers'] =
     headers: { ...FORM_TYPE, accept: 'text/html', origin: SITE_ORIGIN, ...headers },
     body: new URLSearchParams(texts).toString(),
   };
+}
+
+/** A post that leads to a page of its own, and that page for the browser that posted. */
+export function shownAfter(name: string, post: Ask, { form, body, without }: ShownAfter): Case[] {
+  const type = { 'content-type': 'text/html; charset=utf-8', vary: /sec-gpc/i };
+  const page: Expectation = { status: 200, headers: { ...type, 'cache-control': 'private, no-cache' }, body };
+  return [
+    {
+      name,
+      ask: post,
+      expect: {
+        status: 303,
+        headers: {
+          location: new RegExp(`^/your-answers/${form}/[\\w-]{22}$`),
+          'set-cookie': /^__Host-kept-[\w-]{22}=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
+          'cache-control': 'no-store',
+        },
+        body: '',
+      },
+    },
+    {
+      name: `${name}, its page`,
+      before: post,
+      ask: (posted) => pageOf(posted),
+      expect: { ...page, ...(without === undefined ? {} : { without }) },
+    },
+  ];
+}
+
+interface ShownAfter {
+  readonly form: string;
+  /** A part of the page. */
+  readonly body: string;
+  /** A part that the page lacks. */
+  readonly without?: string;
+}
+
+/** Follows the redirect with the cookie. */
+export function pageOf({ headers: { location = '', 'set-cookie': cookie = '' } }: Answer): Ask {
+  return { path: location, headers: { cookie: cookie.split(';', 1)[0] ?? '' } };
 }

@@ -1,5 +1,5 @@
 import { type Case, type CaseGroup, type Expectation, get } from '../case.ts';
-import { postForm } from './bodies.ts';
+import { postForm, shownAfter } from './bodies.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: /sec-gpc/i };
 /** A place that was not built depends on nothing but the build. */
@@ -15,7 +15,7 @@ const to = (status: number, location: string): Expectation => ({
 export function madePages(): readonly CaseGroup[] {
   return [
     { name: 'GET /location', cases: LOCATIONS },
-    { name: 'GET /bac-calculator', cases: BAC },
+    { name: '/bac-calculator', cases: BAC },
     { name: '/location-search', cases: FINDER },
     { name: 'GET /thank-you', cases: THANK_YOU },
     { name: 'GET /which-form', cases: WHICH_FORM },
@@ -56,6 +56,11 @@ const BAC: readonly Case[] = [
   get('/bac-calculator?gender=male', shown('aria-invalid="true"', 422)),
   get('/bac-calculator?weight=%3Cscript%3E&gender=male', shown('&lt;script&gt;', 422)),
   get('/bac-calculator?utm_source=a', { status: 200, headers: { 'cache-control': 'no-cache' } }),
+  ...shownAfter('POST', postForm('/bac-calculator', { gender: 'male', weight: '180', beer: '3', hours: '2' }), {
+    form: 'bac',
+    body: 'value="180"',
+  }),
+  ...shownAfter('POST of nothing', postForm('/bac-calculator', {}), { form: 'bac', body: 'aria-invalid="true"' }),
   get(`/bac-calculator/${RESULT}`, { status: 308, headers: { location: `/bac-calculator${RESULT}` } }),
 ];
 
@@ -135,7 +140,10 @@ const FINDER: readonly Case[] = [
   post('43215', to(303, '/location/ohio/columbus')),
   post('Ohio', to(303, '/location/ohio')),
   post('Portland', to(303, '/location-search?q=Portland')),
-  post('12 Nowhere Street, Zzz', shown('12 Nowhere Street')),
+  ...shownAfter('POST 12 Nowhere Street, Zzz', postForm('/location-search', { q: '12 Nowhere Street, Zzz' }), {
+    form: 'location-search',
+    body: '12 Nowhere Street',
+  }),
   post('', to(303, '/sr22-by-state')),
   {
     name: 'POST plain text',

@@ -1,6 +1,6 @@
 import type { Answer } from '../ask.ts';
 import type { Case, CaseGroup, Expectation } from '../case.ts';
-import { FILLED, postForm } from './bodies.ts';
+import { FILLED, pageOf, postForm, shownAfter } from './bodies.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: /sec-gpc/i };
 const thanked: Expectation = {
@@ -26,65 +26,103 @@ function ofForm({ path, form, field }: (typeof STAMPED)[number]): Case[] {
     postForm(path, { ...filled, ...more, stamp: (JSON.parse(answer.body) as { data: { stamp: string } }).data.stamp });
   return [
     { name: `${path} filled in`, before, ask: (answer) => stamped(answer), expect: thanked },
-    {
-      name: `${path} with a bad answer`,
-      before,
-      ask: (answer) => stamped(answer, { [field]: 'not "an" <address>' }),
-      expect: { status: 422, headers: HTML, body: 'value="not &quot;an&quot; &lt;address&gt;"' },
-    },
-    {
-      name: `${path} without a stamp is asked again`,
-      ask: postForm(path, filled),
-      expect: { status: 200, headers: HTML, body: 'press the button once more' },
-    },
-    {
-      name: `${path} empty`,
-      ask: postForm(path, {}),
-      expect: { status: 422, headers: HTML, body: 'aria-invalid="true"' },
-    },
+    ...shownAfter(`${path} with a bad answer`, postForm(path, { ...filled, [field]: 'not "an" <address>' }), {
+      form,
+      body: 'value="not &quot;an&quot; &lt;address&gt;"',
+    }),
+    ...shownAfter(`${path} without a stamp is asked again`, postForm(path, filled), {
+      form,
+      body: 'press the button once more',
+    }),
+    ...shownAfter(`${path} empty`, postForm(path, {}), { form, body: 'aria-invalid="true"' }),
     {
       name: `${path} of another site`,
       ask: postForm(path, filled, { origin: 'https://evil.example' }),
       expect: { status: 403, headers: { 'content-type': HTML['content-type'] } },
     },
-    {
-      name: `${path} not UTF-8`,
-      ask: { ...postForm(path, {}), body: 'name=%ff' },
-      expect: { status: 400, headers: HTML },
-    },
+    ...shownAfter(
+      `${path} not UTF-8`,
+      { ...postForm(path, {}), body: 'name=%ff' },
+      { form: form, body: 'not valid UTF-8' },
+    ),
   ];
 }
+
+/** What browsers say of a button that a person presses. */
+const PRESSED = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' };
+const PRESSED_ONCE = ['/api/contactus', '/api/listings'] as const;
 
 const PRIVACY = '/api/privacy-requests';
 const VERIFY = '/privacy-requests/verify';
 const OVER = { location: '/privacy-requests/link-expired', 'cache-control': 'no-store' };
 
 const OTHERS: readonly Case[] = [
-  {
-    name: 'a form over 16 KB',
-    ask: postForm('/api/leads', { ...FILLED['/api/leads'], padding: 'x'.repeat(17_000) }),
-    expect: { status: 413, headers: HTML },
-  },
+  ...shownAfter('a form over 16 KB', postForm('/api/leads', { ...FILLED['/api/leads'], padding: 'x'.repeat(17_000) }), {
+    form: 'callback',
+    body: 'larger than 16 KB',
+  }),
   { name: `${PRIVACY} filled in`, ask: postForm(PRIVACY, FILLED[PRIVACY]), expect: thanked },
+  ...shownAfter(`${PRIVACY} with a bad answer`, postForm(PRIVACY, { ...FILLED[PRIVACY], email: 'ann' }), {
+    form: 'privacy-request',
+    body: 'value="ann"',
+  }),
   {
-    name: `${PRIVACY} with Sec-GPC, a bad answer`,
-    ask: postForm(PRIVACY, { ...FILLED[PRIVACY], email: 'ann' }, { 'sec-gpc': '1' }),
-    expect: { status: 422, headers: HTML, body: 'value="ann"' },
+    name: `${PRIVACY} with a bad answer, its page with Sec-GPC`,
+    before: postForm(PRIVACY, { ...FILLED[PRIVACY], email: 'ann' }),
+    ask: (posted) => {
+      const asked = pageOf(posted);
+      return { ...asked, headers: { ...asked.headers, 'sec-gpc': '1' } };
+    },
+    expect: { status: 200, body: 'value="ann"', without: 'id="gpc" hidden=""' },
+  },
+  ...PRESSED_ONCE.map(
+    (path): Case => ({
+      name: `${path} pressed by a person, without a stamp`,
+      ask: postForm(path, { ...FILLED[path], email: 'pressed@example.com' }, PRESSED),
+      expect: thanked,
+    }),
+  ),
+  ...shownAfter('a lead pressed by a person, without a stamp', postForm('/api/leads', FILLED['/api/leads'], PRESSED), {
+    form: 'callback',
+    body: 'press the button once more',
+  }),
+  ...shownAfter('/lpe with a ZIP code', postForm('/lpe', { q: '43215', insured: 'on', page: '/' }), {
+    form: 'callback',
+    body: 'value="43215"',
+  }),
+  ...shownAfter('/lpe with an address', postForm('/lpe', { q: '12 Main St, Columbus, OH 43215', page: '/' }), {
+    form: 'callback',
+    body: '12 Main St',
+  }),
+  ...shownAfter('/lpe with nothing', postForm('/lpe', { q: '', page: '/' }), {
+    form: 'quote-block',
+    body: 'Zip code or address is required',
+  }),
+  ...shownAfter(
+    'a message that no cookie holds',
+    postForm('/api/contactus', { ...FILLED['/api/contactus'], email: 'ann', message: `${'long '.repeat(900)}end` }),
+    { form: 'contact', body: 'long end' },
+  ),
+  {
+    name: 'the page after a post, for another browser',
+    before: postForm('/lpe', { q: '43215', page: '/' }),
+    ask: ({ headers: { location = '' } }) => ({ path: location }),
+    expect: {
+      status: 404,
+      headers: { ...HTML, 'cache-control': 'private, no-cache' },
+      body: 'no longer here',
+      without: 'value="43215"',
+    },
   },
   {
-    name: '/lpe with a ZIP code',
-    ask: postForm('/lpe', { q: '43215', insured: 'on', page: '/' }),
-    expect: { status: 200, headers: HTML, body: 'value="43215"' },
+    name: 'the page after a post that is over',
+    ask: { path: `/your-answers/location-search/${'A'.repeat(22)}` },
+    expect: { status: 404, headers: { ...HTML, 'cache-control': 'private, no-cache' }, body: 'Please search again' },
   },
   {
-    name: '/lpe with an address',
-    ask: postForm('/lpe', { q: '12 Main St, Columbus, OH 43215', page: '/' }),
-    expect: { status: 200, headers: HTML, body: '12 Main St' },
-  },
-  {
-    name: '/lpe with nothing',
-    ask: postForm('/lpe', { q: '', page: '/' }),
-    expect: { status: 422, headers: HTML, body: 'Zip code or address is required' },
+    name: 'the page after a post to no form',
+    ask: { path: `/your-answers/nothing/${'A'.repeat(22)}` },
+    expect: { status: 404, headers: HTML },
   },
   {
     name: '/lpe of another site',
