@@ -71,7 +71,9 @@ export async function refusalFor(
   const body = status === 429 ? await readBody(request) : undefined;
   if (!body?.ok) return refusalPage(refusal);
   const sent = { path: new URL(request.url).pathname, body: body.value };
-  deps.log({ level: 'info', event: 'submission.refused', request: context.id, status });
   const what = { shows: 'wait', refusal: { status, message }, sent } as const;
-  return showAfterPost(what, { request, deps, context }, refusal);
+  const response = await showAfterPost(what, { request, deps, context }, refusal);
+  if (response.status !== status)
+    deps.log({ level: 'info', event: 'rate-limit.refused', request: context.id, route: sent.path });
+  return response;
 }

@@ -217,7 +217,7 @@ describe('a search without script', () => {
     const page = await visit('/', { javaScriptEnabled: false });
     await zip(page).fill('12 Main Street, Nowhere');
     await page.click('.zip-search button');
-    await page.waitForURL('/location-search');
+    await page.waitForURL(/\/your-answers\/location-search\/[\w-]{22}$/);
     expect(await zip(page).inputValue()).toBe('12 Main Street, Nowhere');
   });
 });

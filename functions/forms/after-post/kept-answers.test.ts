@@ -211,13 +211,14 @@ describe('too many forms', () => {
   const busy = () => visitor({ limiter: createRateLimiter({ times: 1, seconds: 3600 }) });
 
   test('lead to a page of its own, too, with a button that sends the form again', async () => {
-    const { submit, read } = busy();
+    const { submit, read, logged } = busy();
     await submit('/api/contactus', wrong);
     const answer = await submit('/api/contactus', wrong);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       expect.stringMatching(/^\/your-answers\/wait\//),
     ]);
+    expect(logged).toContainEqual(expect.objectContaining({ event: 'rate-limit.refused', route: '/api/contactus' }));
     const page = await read(answer.headers.get('location'));
     expect(page.status).toBe(200);
     const html = await page.text();

@@ -233,6 +233,8 @@ function createEventCounter(registry: Registry): EventCounter {
       answered({ route: String(entry.route), method: String(entry.method), status: Number(entry.status), seconds });
     } else if (event === 'unreadable') {
       answered({ route: '(unreadable)', method: 'other', status: Number(entry.status) });
+    } else if (event === 'rate-limit.refused') {
+      limited.inc({ route: label('route', entry.route) });
     } else if (event === 'submission.kept') {
       submissions.inc({ form, end: label('end', entry.end) });
       for (const reason of Array.isArray(entry.reasons) ? entry.reasons : [])
