@@ -4,7 +4,7 @@ import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/s
 export const OWN_TYPES: readonly (readonly [address: RegExp, type: string])[] = [
   [SPECULATION_RULES, SPECULATION_RULES_TYPE],
   // RFC 7303. Some hosts say text/xml.
-  [/\.xml$/, 'application/xml'],
+  [/^\/.*\.xml$/, 'application/xml'],
 ];
 
 /** The type of a file of ours that is not left to a table. */
