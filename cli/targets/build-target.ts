@@ -63,8 +63,8 @@ export async function buildTarget(options: BuildTargetOptions): Promise<TargetRe
 }
 
 /**
- * Copies what a host's tool keeps in the folder to the new one: which project it is, and settings for this machine. Their
- * names begin with a period. Of such names, a build writes .vercel/output alone.
+ * Copies what a host's tool keeps in the folder to the new one: which project it is, and settings for this machine.
+ * Their names begin with a period. Of such names, a build writes .vercel/output alone.
  */
 function keepLinks(folder: string, draft: string): void {
   if (!existsSync(folder)) return;

@@ -1,6 +1,6 @@
 import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
 
-/** Media types that our server and every host give alike, whatever their own tables say. By address. */
+/** Media types of files, by address. Tables of hosts differ about these. */
 export const OWN_TYPES: readonly (readonly [address: RegExp, type: string])[] = [
   [SPECULATION_RULES, SPECULATION_RULES_TYPE],
   // RFC 7303. Some hosts say text/xml.

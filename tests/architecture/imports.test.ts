@@ -269,8 +269,7 @@ describe('imports point one way', () => {
     const engines = imports.filter(({ to }) => /^functions\/store\/(?:sqlite|postgres)\//.test(to));
     const outside = engines.filter(({ from }) => !/^functions\/store\/(?:sqlite|postgres)\//.test(from));
     expect([...new Set(outside.map(({ from }) => from))]).toEqual([
-      'functions/platforms/cloudflare/worker-start.ts',
-      'functions/platforms/hosts/node-host.ts',
+      'functions/platforms/hosts/host-store.ts',
       'functions/store/inspect-store.ts',
       'functions/store/open-store.ts',
       'cli/commands/operate/backup.ts',

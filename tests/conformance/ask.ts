@@ -78,7 +78,7 @@ async function readAnswer(answer: IncomingMessage): Promise<Answer> {
   return { status: answer.statusCode ?? 0, headers, body: (decode ? await decode(bytes) : bytes).toString('utf8') };
 }
 
-/** "text/html;charset=UTF-8" and "text/html; charset=utf-8" are one type, and so are the two names of scripts (RFC 9239). */
+/** "text/html;charset=UTF-8" and "text/html; charset=utf-8" are one type; so are two names of scripts (RFC 9239). */
 function inOneWay(name: string, value: string): string {
   if (name !== 'content-type') return value;
   const type = value.replace(/\s*;\s*/g, '; ').toLowerCase();
