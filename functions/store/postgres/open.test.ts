@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runSql, type TestDatabases, testDatabases } from '../../../tests/support/postgres.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { StoreUnavailable } from '../store.ts';
-import { openPostgres } from './open.ts';
+import { openPostgres, openPostgresLazily } from './open.ts';
 
 let databases: TestDatabases;
 beforeAll(async () => {
@@ -148,3 +148,32 @@ describe('a Postgres that cannot be used', () => {
 async function waitFor(url: string, query: string): Promise<void> {
   while ((await runSql(url, query)).length === 0);
 }
+
+describe('a deployment that may not migrate', () => {
+  const tablesOf = async (url: string) =>
+    (await runSql(url, 'select count(*)::int as tables from pg_tables where schemaname = current_schema()'))[0];
+
+  test.each([
+    ['at once', (url: string) => openPostgres(url, { migrate: false })],
+    ['at its first work', async (url: string) => openPostgresLazily(url, { migrate: false }).save(sampleSubmission())],
+  ])('refuses a database of another version with a sentence %s, and makes no table', async (_when, begin) => {
+    const url = await newPlace();
+    await expect(begin(url)).rejects.toThrow(
+      /^ALLOW_MIGRATION keeps .* from changing the tables .* if no other .* uses them, set ALLOW_MIGRATION=true\.$/,
+    );
+    expect(await tablesOf(url)).toEqual({ tables: 0 });
+  });
+
+  test('uses a database that another one has migrated', async () => {
+    const url = await newPlace();
+    await (await openPostgres(url)).close();
+    const store = openPostgresLazily(url, { migrate: false });
+    await store.save(sampleSubmission());
+    await store.close();
+  });
+
+  test('without a database refuses all work with its sentence, and connects to nothing', async () => {
+    const store = openPostgresLazily('postgres://a@none.invalid/none', { refusal: 'There is no database.' });
+    await expect(store.save(sampleSubmission())).rejects.toThrow(new StoreUnavailable('There is no database.'));
+  });
+});
