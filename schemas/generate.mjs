@@ -11,6 +11,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js';
 import { build } from 'esbuild';
 import { compile } from 'json-schema-to-typescript';
 import { writeGenerated, writeGeneratedFile } from '../cli/launcher/write-generated.mjs';
+import { areaCodesFile } from './generate-area-codes.mjs';
 import { editorSchemas, editorSettings } from './generate-editor-schemas.mjs';
 import { answersOf, camel, fieldsOf, formFiles, withoutNotes, withPageContext } from './generate-forms.mjs';
 
@@ -211,6 +212,7 @@ async function generate() {
   files.set('request-fields.ts', banner + fields.join('\n'));
   const { enum: consents } = content.find(({ name }) => name === 'consent').schema.properties.form;
   for (const [name, text] of formFiles(bare, context, consents)) files.set(name, `${banner}${text}`);
+  files.set('area-codes.ts', banner + areaCodesFile());
   for (const [name, text] of editorSchemas(content)) files.set(`editor/${name}`, text);
   return files;
 }

@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { isUsPhone } from '../../schemas/rules/forms/us-phone.ts';
 import { tempFolder } from '../../tests/support/temp-folder.ts';
 import { createBundler, MAX_BYTES } from './bundle-function.ts';
 
@@ -39,19 +38,6 @@ test('a function over its size is a problem that names its largest parts', async
       hint: 'Largest parts: large.ts (1020 KB), lead.ts (0 KB). Import less, or move an endpoint to another `bundle`.',
     },
   ]);
-});
-
-test('a function knows the numbers of +1 alone, and checks them as the build does', async () => {
-  const code = "export { isUsPhone } from './schemas/rules/forms/us-phone.ts';\n";
-  const made = await createBundler(root)([{ name: 'lead', code, runtime: 'node' }]);
-  expect(made.code.get('lead')?.length).toBeLessThan(60_000);
-  const bundled = await imported(made.code.get('lead'));
-  for (let area = 200; area < 1000; area += 1) {
-    for (const line of ['2345678', '5550123', '9761234', '0123456'])
-      expect(`${area}${line} ${bundled.isUsPhone(`${area}${line}`)}`).toBe(
-        `${area}${line} ${isUsPhone(`${area}${line}`)}`,
-      );
-  }
 });
 
 test('a package in CommonJS gets the built-in modules that it requires', async () => {

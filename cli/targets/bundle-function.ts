@@ -87,13 +87,7 @@ async function bundle(
     external: ['pg-native', 'cloudflare:*', 'node:*', ...beside],
     mainFields: ['module', 'main'],
     conditions,
-    plugins: [
-      entries(functions, root),
-      nativePackages(),
-      staticMarkupOnly(root),
-      ownNumberingPlan(),
-      builtinsAsImports(),
-    ],
+    plugins: [entries(functions, root), nativePackages(), staticMarkupOnly(root), builtinsAsImports()],
     logLevel: 'silent',
   }).catch((failure: { readonly errors?: readonly Message[] }) => {
     if (!failure.errors) throw failure;
@@ -175,38 +169,6 @@ function staticMarkupOnly(root: string): Plugin {
     name: 'static-markup-only',
     setup: ({ onResolve }) => onResolve({ filter: /^react-dom\/server$/ }, () => ({ path })),
   };
-}
-
-/**
- * Of the telephone numbers of the world, functions read those that begin with +1 (schemas/rules/forms/us-phone.ts). The
- * table of all others is a sixth of a function.
- */
-function ownNumberingPlan(): Plugin {
-  return {
-    name: 'own-numbering-plan',
-    setup({ onLoad }) {
-      onLoad({ filter: /libphonenumber-js[/\\]metadata\.max\.json\.js$/ }, ({ path }) => {
-        const { version, country_calling_codes, countries } = JSON.parse(
-          readFileSync(path.replace(/\.js$/, ''), 'utf8'),
-        ) as NumberingPlans;
-        const own = country_calling_codes['1'];
-        const kept = {
-          version,
-          country_calling_codes: { 1: own },
-          countries: Object.fromEntries(own.map((country) => [country, countries[country]])),
-          nonGeographic: {},
-        };
-        return { contents: JSON.stringify(kept), loader: 'json' };
-      });
-    },
-  };
-}
-
-/** The table of libphonenumber-js, as far as it is read here. */
-interface NumberingPlans {
-  readonly version: number;
-  readonly country_calling_codes: Readonly<Record<'1', readonly string[]>>;
-  readonly countries: Readonly<Record<string, unknown>>;
 }
 
 /**

@@ -1,6 +1,4 @@
-import type { FormFieldRules } from '../../schemas/rules/forms/form-body.ts';
 import { sentenceFor } from '../../schemas/rules/forms/sentences.ts';
-import { isUsPhone } from '../../schemas/rules/forms/us-phone.ts';
 import type { Body } from '../http/read-body.ts';
 import type { JsonObject, SpamSignal } from '../leads/submission.ts';
 import type { Form } from './forms.ts';
@@ -45,14 +43,14 @@ const RESERVED_DOMAIN = /\.(?:test|example|invalid|localhost)$/;
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
 /**
- * The sentence for each answer that has the right form and cannot be real, by its dotted path: a phone number that
- * cannot be a person's line, an address without a mail server, a ZIP code that does not exist, control characters.
- * Browsers do not check this: the tables are large. The phone and ZIP code of a privacy request are never refused.
+ * The sentence for each answer that has the right form and cannot be real, by its dotted path: an address
+ * without a mail server, a ZIP code that does not exist, control characters. Browsers do not check this: the table of
+ * ZIP codes is large. The ZIP code of a privacy request is never refused.
  */
 export function unrealAnswers(form: Form, body: JsonObject, zip: ZipFinding): Readonly<Record<string, string>> {
-  const bad = Object.entries(form.fields).filter(([path, field]) => {
+  const bad = Object.entries(form.fields).filter(([path]) => {
     const answer = answerAt(body, path);
-    return typeof answer === 'string' && answer !== '' && !isReal({ path, field, answer, form, zip });
+    return typeof answer === 'string' && answer !== '' && !isReal({ path, answer, form, zip });
   });
   return Object.fromEntries(
     bad.map(([path, field]) => [
@@ -64,16 +62,14 @@ export function unrealAnswers(form: Form, body: JsonObject, zip: ZipFinding): Re
 
 interface Answer {
   readonly path: string;
-  readonly field: FormFieldRules;
   readonly answer: string;
   readonly form: Form;
   readonly zip: ZipFinding;
 }
 
-function isReal({ path, field, answer, form, zip }: Answer): boolean {
+function isReal({ path, answer, form, zip }: Answer): boolean {
   if (CONTROL.test(answer)) return false;
   if (form.kind === 'privacy-request') return true;
-  if (field.read === 'phone') return isUsPhone(answer);
   const name = path.split('.').at(-1);
   if (name === 'email') return !RESERVED_DOMAIN.test(answer);
   return name !== 'zipcode' || zip.exists;

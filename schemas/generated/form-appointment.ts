@@ -14,7 +14,8 @@ export const appointmentForm = {
     "phoneNumber": {
       "label": "Phone Number",
       "required": true,
-      "read": "phone"
+      "read": "phone",
+      "line": true
     },
     "email": {
       "label": "Email",

@@ -18,7 +18,8 @@ export const businessListingForm = {
     "businessPhone": {
       "label": "Business Phone",
       "required": true,
-      "read": "phone"
+      "read": "phone",
+      "line": true
     },
     "email": {
       "label": "Email",

@@ -20,7 +20,8 @@ export const callbackForm = {
     "phoneNumber": {
       "label": "Phone Number",
       "required": true,
-      "read": "phone"
+      "read": "phone",
+      "line": true
     },
     "email": {
       "label": "Email",

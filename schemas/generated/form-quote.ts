@@ -25,7 +25,8 @@ export const quoteForm = {
     "phoneNumber": {
       "label": "Phone Number",
       "required": true,
-      "read": "phone"
+      "read": "phone",
+      "line": true
     },
     "addressDetails.address": {
       "label": "Address",

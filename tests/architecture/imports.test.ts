@@ -342,7 +342,7 @@ describe('a command loads at its start', () => {
     return [...reached];
   };
   /** What takes a tenth of a second to load: the validators, the parsers of content, and what writes pages. */
-  const HEAVY = /generated\/content-validators|^(?:yaml|gray-matter|libphonenumber-js|react|react-dom|esbuild)(?:\/|$)/;
+  const HEAVY = /generated\/content-validators|^(?:yaml|gray-matter|react|react-dom|esbuild)(?:\/|$)/;
 
   test.each(['cli/main.ts', 'cli/commands/site/make-build.ts'])('%s: nothing of the stages', (file) => {
     expect(reachedFrom(file).length).toBeGreaterThan(20);

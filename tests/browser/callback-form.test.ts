@@ -64,6 +64,23 @@ describe('the callback form', () => {
     expect(posts).toEqual([]);
   });
 
+  it('says why no line can have a phone number, and asks nothing before that', async ({ visit }) => {
+    const page = await visit('/');
+    await started(page, 'callback');
+    await fill(page, 'callback', CALLBACK);
+    await page.check('#callback-agree');
+    for (const [typed, reason] of [
+      ['3004550999', 'No ordinary US number begins with 300'],
+      ['6141234567', 'No ordinary US number has 123 after its area code'],
+      ['6145551234', 'No ordinary US number ends with 555-1234'],
+    ] as const) {
+      await page.fill('#callback-phoneNumber', typed);
+      await submit(page, 'callback');
+      expect(await problems(page, 'callback')).toEqual([reason]);
+      expect(await page.locator('#callback dialog').isVisible()).toBe(false);
+    }
+  });
+
   it('clears the error of an edited field, and clears the title with the last error', async ({ visit }) => {
     const page = await visit('/');
     await started(page, 'callback');

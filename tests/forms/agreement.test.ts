@@ -48,6 +48,16 @@ const ROWS: readonly Row[] = [
     ['callback', 'phoneNumber', `1${prefix}5550123`, PHONE],
   ]),
   ['callback', 'phoneNumber', '8205550123'],
+  ['callback', 'phoneNumber', '300-455-0999', 'No ordinary US number begins with 300'],
+  ['callback', 'phoneNumber', '876-234-5678', 'No ordinary US number begins with 876'],
+  ['callback', 'phoneNumber', '900-234-5678', 'No ordinary US number begins with 900'],
+  ['callback', 'phoneNumber', '614-123-4567', 'No ordinary US number has 123 after its area code'],
+  ['callback', 'phoneNumber', '614-911-4567', 'No ordinary US number has 911 after its area code'],
+  ['callback', 'phoneNumber', '614-976-4567', 'No ordinary US number has 976 after its area code'],
+  ['callback', 'phoneNumber', '614-555-1234', 'No ordinary US number ends with 555-1234'],
+  ['quote', 'phoneNumber', '300-455-0999', 'No ordinary US number begins with 300'],
+  ['business-listing', 'businessPhone', '300-455-0999', 'No ordinary US number begins with 300'],
+  ['privacy-request', 'phoneNumber', '300-455-0999'],
   ['business-listing', 'businessPhone', '800-555-0123'],
   ['business-listing', 'businessPhone', '555', PHONE],
   ['privacy-request', 'phoneNumber', ''],
@@ -177,6 +187,26 @@ describe('browser and function say the same', () => {
       expect(await byFunction(form, nothing, testApp())).toEqual(browser);
       expect(await byFormPost(form, nothing, testApp())).toEqual(byHtmlName(browser));
     }
+  });
+
+  test('of 10,000 phone numbers', async () => {
+    const form = formUnderTest('callback');
+    const shared = testApp();
+    const digits = (from: number, to: number, length: number) =>
+      fc.integer({ min: from, max: to }).map((number) => String(number).padStart(length, '0'));
+    const exchange = fc.oneof(digits(0, 999, 3), fc.constantFrom('555', '911', '411', '976', '123', '234'));
+    const line = fc.oneof(digits(0, 9999, 4), digits(100, 199, 4));
+    const seen = { taken: 0, refused: 0 };
+    await fc.assert(
+      fc.asyncProperty(digits(200, 999, 3), exchange, line, async (...parts) => {
+        const typed = { ...form.good, phoneNumber: parts.join('-') };
+        const browser = byBrowser(form, typed);
+        expect(await byFunction(form, typed, shared)).toEqual(browser);
+        seen[Object.keys(browser).length === 0 ? 'taken' : 'refused'] += 1;
+      }),
+      { numRuns: 10_000 },
+    );
+    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(2_000);
   });
 
   test('about 5,000 random forms', async () => {

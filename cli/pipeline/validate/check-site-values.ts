@@ -1,4 +1,4 @@
-import { isUsPhone } from '../../../schemas/rules/forms/us-phone.ts';
+import { phoneProblem } from '../../../schemas/rules/forms/us-phone.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { ContentKind } from '../parse/content-kinds.ts';
 import { type ProblemDetails, problemAt, problemIn } from '../parse/problem-at.ts';
@@ -107,7 +107,7 @@ export function checkPhones({ entries }: Entries): Problem[] {
 function phonesIn(value: unknown, path: ValuePath = []): readonly ValuePath[] {
   if (typeof value === 'string') {
     const [, digits] = PHONE.exec(value) ?? [];
-    return digits === undefined || isUsPhone(digits) ? [] : [path];
+    return digits === undefined || phoneProblem(digits) === undefined ? [] : [path];
   }
   if (Array.isArray(value)) return value.flatMap((item, index) => phonesIn(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];

@@ -27,6 +27,8 @@ export interface FormFieldRules {
   readonly whenMissing?: string;
   /** How its text becomes the answer; trimmed only, when left out. */
   readonly read?: 'checkbox' | 'phone' | 'website' | 'lower-case';
+  /** A person must be able to answer at its number (us-phone.ts). */
+  readonly line?: boolean;
   /** The one value it may have; visitors are not asked. */
   readonly is?: string;
   /** Leaves the answer out of the body when it is empty or unticked, or when the form does not have the field. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsPhone } from './us-phone.ts';
+import { phoneProblem } from './us-phone.ts';
 
 test.each([
   ['a line', '6142345678'],
@@ -8,7 +8,7 @@ test.each([
   ['Puerto Rico', '7872345678'],
   ['Canada', '4162345678'],
 ])('%s is a number: %s', (_what, digits) => {
-  expect(isUsPhone(digits)).toBe(true);
+  expect(phoneProblem(digits)).toBeUndefined();
 });
 
 test.each([
@@ -28,5 +28,5 @@ test.each([
   ['nine digits', '614234567'],
   ['letters', '61423456ab'],
 ])('%s is none: %s', (_what, digits) => {
-  expect(isUsPhone(digits)).toBe(false);
+  expect(phoneProblem(digits)).toMatch(/^No ordinary US number |^Phone number is not valid$/);
 });

@@ -1,32 +1,27 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { AREA_CODES } from '../../generated/area-codes.ts';
 
-/** Countries and territories of the numbering plan whose people call and are called at US rates. */
-const HOME = new Set<string | undefined>(['US', 'PR', 'VI', 'GU', 'AS', 'MP', 'CA']);
-/** Not premium-rate (900) and not personal numbers (500 and its like), which cost the caller. */
-const ORDINARY = new Set<string | undefined>(['FIXED_LINE', 'MOBILE', 'FIXED_LINE_OR_MOBILE', 'VOIP', 'TOLL_FREE']);
 /** Codes of services, such as 411 and 911, and 976, which is premium-rate: never the exchange of a line. */
-const NO_EXCHANGE = /^(?:.11|976)$/;
+const NO_EXCHANGE = /^(?:[01]|.11|976)/;
 /** The exchange of directory assistance. NANPA keeps 0100 to 0199 for fiction; no other line of it is in service. */
-const DIRECTORY = '555';
-const FICTION = /^01\d\d$/;
-/** Any exchange that exists everywhere, to ask about an area code alone. */
-const ANY_EXCHANGE = '234';
+const NOT_IN_SERVICE = /^555(?!01)/;
 
 /**
- * Whether a number can be a line that a person answers: its area code is assigned in the United States, its
- * territories, or Canada; its exchange can exist; and calling it costs nothing special. The numbers kept for fiction
- * pass, so that the site can be tried. The area codes are those of Google's libphonenumber. This module is for
- * the build and the functions: its table is 150 KB.
+ * Why no person can answer at a number, as a sentence; undefined if a person can. Its area code must be assigned in the
+ * United States, its territories, or Canada, its exchange must be possible, and calling it must cost nothing special.
+ * The numbers kept for fiction pass, so that the site can be tried. Page, build and functions ask here.
  *
- * Source of the other rules: North American Numbering Plan, https://www.nanpa.com (codes; 555 line numbers).
+ * Source: North American Numbering Plan, https://www.nanpa.com (codes; 555 line numbers).
  * @param digits ten digits, without the country code.
  */
-export function isUsPhone(digits: string): boolean {
-  if (!/^\d{10}$/.test(digits)) return false;
-  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
-  if (NO_EXCHANGE.test(exchange)) return false;
-  const isFiction = exchange === DIRECTORY && FICTION.test(line);
-  if (exchange === DIRECTORY && !isFiction) return false;
-  const number = parsePhoneNumberFromString(`+1${area}${isFiction ? ANY_EXCHANGE : exchange}${line}`);
-  return number?.isValid() === true && HOME.has(number.country) && ORDINARY.has(number.getType() ?? 'FIXED_LINE');
+export function phoneProblem(digits: string): string | undefined {
+  if (!/^[2-9]\d{9}$/.test(digits)) return 'Phone number is not valid';
+  const [area, exchange, rest] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(3)];
+  if (!isAssigned(Number(area))) return `No ordinary US number begins with ${area}`;
+  if (NO_EXCHANGE.test(exchange)) return `No ordinary US number has ${exchange} after its area code`;
+  return NOT_IN_SERVICE.test(rest) ? `No ordinary US number ends with ${exchange}-${digits.slice(6)}` : undefined;
+}
+
+function isAssigned(area: number): boolean {
+  const place = area - 200;
+  return ((Number.parseInt(AREA_CODES[Math.floor(place / 5)] ?? '', 32) >> (place % 5)) & 1) === 1;
 }
