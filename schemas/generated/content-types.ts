@@ -1509,6 +1509,14 @@ reason: string
  * @minItems 1
  */
 patterns: string[][]
+/**
+ * Names of such businesses that do not say their kind, for example New York Life.
+ * 
+ * @minItems 1
+ * 
+ * Items: A word, or words in their order. Case, accents, punctuation and spaces do not matter.
+ */
+names?: string[]
 }
 export interface ListedProvider {
 /**

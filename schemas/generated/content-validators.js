@@ -4886,7 +4886,7 @@ function validate124(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate124.errors = vErrors, errors === 0;
 }
-var listings = validate131, schema265 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
+var listings = validate131, schema265 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] }, names: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Names of such businesses that do not say their kind, for example New York Life.", examples: [["New York Life"]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
 var pattern38 = new RegExp("[A-Za-z0-9]", "u");
 function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -5209,7 +5209,7 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
               vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
             }
             for (let key3 in data18)
-              if (!(key3 === "name" || key3 === "reason" || key3 === "patterns")) {
+              if (!(key3 === "name" || key3 === "reason" || key3 === "patterns" || key3 === "names")) {
                 let err46 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
                 vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
               }
@@ -5275,177 +5275,177 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
                 vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
               }
             }
-          } else {
-            let err57 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-          }
-        }
-      } else {
-        let err58 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-      }
-    }
-    if (data.carInsuranceWords !== void 0) {
-      let data24 = data.carInsuranceWords;
-      if (Array.isArray(data24)) {
-        if (data24.length < 1) {
-          let err59 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-        }
-        let len6 = data24.length;
-        for (let i6 = 0; i6 < len6; i6++) {
-          let data25 = data24[i6];
-          if (typeof data25 == "string") {
-            if (!pattern38.test(data25)) {
-              let err60 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
-              vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+            if (data18.names !== void 0) {
+              let data24 = data18.names;
+              if (Array.isArray(data24)) {
+                if (data24.length < 1) {
+                  let err57 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names", schemaPath: "#/properties/blockedKinds/items/properties/names/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                }
+                let len6 = data24.length;
+                for (let i6 = 0; i6 < len6; i6++) {
+                  let data25 = data24[i6];
+                  if (typeof data25 == "string") {
+                    if (!pattern38.test(data25)) {
+                      let err58 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+                      vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                    }
+                  } else {
+                    let err59 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                  }
+                }
+              } else {
+                let err60 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names", schemaPath: "#/properties/blockedKinds/items/properties/names/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              }
             }
           } else {
-            let err61 = { instancePath: instancePath + "/carInsuranceWords/" + i6, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+            let err61 = { instancePath: instancePath + "/blockedKinds/" + i3, schemaPath: "#/properties/blockedKinds/items/type", keyword: "type", params: { type: "object" } };
             vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
           }
         }
       } else {
-        let err62 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
+        let err62 = { instancePath: instancePath + "/blockedKinds", schemaPath: "#/properties/blockedKinds/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
       }
     }
-    if (data.descriptionSets !== void 0) {
-      let data26 = data.descriptionSets;
+    if (data.carInsuranceWords !== void 0) {
+      let data26 = data.carInsuranceWords;
       if (Array.isArray(data26)) {
-        if (data26.length > 7) {
-          let err63 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
+        if (data26.length < 1) {
+          let err63 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/minItems", keyword: "minItems", params: { limit: 1 } };
           vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-        }
-        if (data26.length < 7) {
-          let err64 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
-          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
         }
         let len7 = data26.length;
         for (let i7 = 0; i7 < len7; i7++) {
           let data27 = data26[i7];
-          if (Array.isArray(data27)) {
-            if (data27.length < 1) {
-              let err65 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-            }
-            let len8 = data27.length;
-            for (let i8 = 0; i8 < len8; i8++) {
-              let data28 = data27[i8];
-              if (typeof data28 == "string") {
-                if (func2(data28) < 1) {
-                  let err66 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-                }
-              } else {
-                let err67 = { instancePath: instancePath + "/descriptionSets/" + i7 + "/" + i8, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
-              }
+          if (typeof data27 == "string") {
+            if (!pattern38.test(data27)) {
+              let err64 = { instancePath: instancePath + "/carInsuranceWords/" + i7, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
+              vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
             }
           } else {
-            let err68 = { instancePath: instancePath + "/descriptionSets/" + i7, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+            let err65 = { instancePath: instancePath + "/carInsuranceWords/" + i7, schemaPath: "#/definitions/phrase/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
           }
         }
       } else {
-        let err69 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+        let err66 = { instancePath: instancePath + "/carInsuranceWords", schemaPath: "#/properties/carInsuranceWords/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+      }
+    }
+    if (data.descriptionSets !== void 0) {
+      let data28 = data.descriptionSets;
+      if (Array.isArray(data28)) {
+        if (data28.length > 7) {
+          let err67 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/maxItems", keyword: "maxItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+        }
+        if (data28.length < 7) {
+          let err68 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/minItems", keyword: "minItems", params: { limit: 7 } };
+          vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+        }
+        let len8 = data28.length;
+        for (let i8 = 0; i8 < len8; i8++) {
+          let data29 = data28[i8];
+          if (Array.isArray(data29)) {
+            if (data29.length < 1) {
+              let err69 = { instancePath: instancePath + "/descriptionSets/" + i8, schemaPath: "#/properties/descriptionSets/items/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+            }
+            let len9 = data29.length;
+            for (let i9 = 0; i9 < len9; i9++) {
+              let data30 = data29[i9];
+              if (typeof data30 == "string") {
+                if (func2(data30) < 1) {
+                  let err70 = { instancePath: instancePath + "/descriptionSets/" + i8 + "/" + i9, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                }
+              } else {
+                let err71 = { instancePath: instancePath + "/descriptionSets/" + i8 + "/" + i9, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+              }
+            }
+          } else {
+            let err72 = { instancePath: instancePath + "/descriptionSets/" + i8, schemaPath: "#/properties/descriptionSets/items/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+          }
+        }
+      } else {
+        let err73 = { instancePath: instancePath + "/descriptionSets", schemaPath: "#/properties/descriptionSets/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
     if (data.providers !== void 0) {
-      let data29 = data.providers;
-      if (Array.isArray(data29)) {
-        let len9 = data29.length;
-        for (let i9 = 0; i9 < len9; i9++) {
-          let data30 = data29[i9];
-          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-            if (data30.id === void 0) {
-              let err70 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
-              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+      let data31 = data.providers;
+      if (Array.isArray(data31)) {
+        let len10 = data31.length;
+        for (let i10 = 0; i10 < len10; i10++) {
+          let data32 = data31[i10];
+          if (data32 && typeof data32 == "object" && !Array.isArray(data32)) {
+            if (data32.id === void 0) {
+              let err74 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "id" } };
+              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
             }
-            if (data30.businessName === void 0) {
-              let err71 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
-              vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+            if (data32.businessName === void 0) {
+              let err75 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "businessName" } };
+              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
             }
-            if (data30.callTrackingNumber === void 0) {
-              let err72 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
-              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+            if (data32.callTrackingNumber === void 0) {
+              let err76 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "callTrackingNumber" } };
+              vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
             }
-            if (data30.states === void 0) {
-              let err73 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
-              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+            if (data32.states === void 0) {
+              let err77 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/required", keyword: "required", params: { missingProperty: "states" } };
+              vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
             }
-            for (let key4 in data30)
+            for (let key4 in data32)
               if (!(key4 === "id" || key4 === "businessName" || key4 === "callTrackingNumber" || key4 === "states" || key4 === "cities" || key4 === "features")) {
-                let err74 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-              }
-            if (data30.id !== void 0) {
-              let data31 = data30.id;
-              if (typeof data31 == "string") {
-                if (!pattern0.test(data31)) {
-                  let err75 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
-                }
-              } else {
-                let err76 = { instancePath: instancePath + "/providers/" + i9 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-              }
-            }
-            if (data30.businessName !== void 0) {
-              let data32 = data30.businessName;
-              if (typeof data32 == "string") {
-                if (func2(data32) < 1) {
-                  let err77 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
-                }
-              } else {
-                let err78 = { instancePath: instancePath + "/providers/" + i9 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                let err78 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
                 vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
               }
-            }
-            if (data30.callTrackingNumber !== void 0) {
-              let data33 = data30.callTrackingNumber;
+            if (data32.id !== void 0) {
+              let data33 = data32.id;
               if (typeof data33 == "string") {
-                if (!pattern2.test(data33)) {
-                  let err79 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                if (!pattern0.test(data33)) {
+                  let err79 = { instancePath: instancePath + "/providers/" + i10 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                 }
               } else {
-                let err80 = { instancePath: instancePath + "/providers/" + i9 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
+                let err80 = { instancePath: instancePath + "/providers/" + i10 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
               }
             }
-            if (data30.states !== void 0) {
-              let data34 = data30.states;
-              if (Array.isArray(data34)) {
-                if (data34.length < 1) {
-                  let err81 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+            if (data32.businessName !== void 0) {
+              let data34 = data32.businessName;
+              if (typeof data34 == "string") {
+                if (func2(data34) < 1) {
+                  let err81 = { instancePath: instancePath + "/providers/" + i10 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
                 }
-                let len10 = data34.length;
-                for (let i10 = 0; i10 < len10; i10++) {
-                  let data35 = data34[i10];
-                  if (typeof data35 == "string") {
-                    if (!pattern0.test(data35)) {
-                      let err82 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                      vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-                    }
-                  } else {
-                    let err83 = { instancePath: instancePath + "/providers/" + i9 + "/states/" + i10, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-                  }
+              } else {
+                let err82 = { instancePath: instancePath + "/providers/" + i10 + "/businessName", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+              }
+            }
+            if (data32.callTrackingNumber !== void 0) {
+              let data35 = data32.callTrackingNumber;
+              if (typeof data35 == "string") {
+                if (!pattern2.test(data35)) {
+                  let err83 = { instancePath: instancePath + "/providers/" + i10 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+                  vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                 }
               } else {
-                let err84 = { instancePath: instancePath + "/providers/" + i9 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
+                let err84 = { instancePath: instancePath + "/providers/" + i10 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
               }
             }
-            if (data30.cities !== void 0) {
-              let data36 = data30.cities;
+            if (data32.states !== void 0) {
+              let data36 = data32.states;
               if (Array.isArray(data36)) {
                 if (data36.length < 1) {
-                  let err85 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+                  let err85 = { instancePath: instancePath + "/providers/" + i10 + "/states", schemaPath: "#/properties/providers/items/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
                 }
                 let len11 = data36.length;
@@ -5453,62 +5453,87 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
                   let data37 = data36[i11];
                   if (typeof data37 == "string") {
                     if (!pattern0.test(data37)) {
-                      let err86 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      let err86 = { instancePath: instancePath + "/providers/" + i10 + "/states/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                       vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                     }
                   } else {
-                    let err87 = { instancePath: instancePath + "/providers/" + i9 + "/cities/" + i11, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    let err87 = { instancePath: instancePath + "/providers/" + i10 + "/states/" + i11, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
                     vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
                   }
                 }
               } else {
-                let err88 = { instancePath: instancePath + "/providers/" + i9 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
+                let err88 = { instancePath: instancePath + "/providers/" + i10 + "/states", schemaPath: "#/properties/providers/items/properties/states/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
               }
             }
-            if (data30.features !== void 0) {
-              let data38 = data30.features;
+            if (data32.cities !== void 0) {
+              let data38 = data32.cities;
               if (Array.isArray(data38)) {
+                if (data38.length < 1) {
+                  let err89 = { instancePath: instancePath + "/providers/" + i10 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                }
                 let len12 = data38.length;
                 for (let i12 = 0; i12 < len12; i12++) {
                   let data39 = data38[i12];
                   if (typeof data39 == "string") {
-                    if (func2(data39) < 1) {
-                      let err89 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+                    if (!pattern0.test(data39)) {
+                      let err90 = { instancePath: instancePath + "/providers/" + i10 + "/cities/" + i12, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                      vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
                     }
                   } else {
-                    let err90 = { instancePath: instancePath + "/providers/" + i9 + "/features/" + i12, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+                    let err91 = { instancePath: instancePath + "/providers/" + i10 + "/cities/" + i12, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
                   }
                 }
               } else {
-                let err91 = { instancePath: instancePath + "/providers/" + i9 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+                let err92 = { instancePath: instancePath + "/providers/" + i10 + "/cities", schemaPath: "#/properties/providers/items/properties/cities/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+              }
+            }
+            if (data32.features !== void 0) {
+              let data40 = data32.features;
+              if (Array.isArray(data40)) {
+                let len13 = data40.length;
+                for (let i13 = 0; i13 < len13; i13++) {
+                  let data41 = data40[i13];
+                  if (typeof data41 == "string") {
+                    if (func2(data41) < 1) {
+                      let err93 = { instancePath: instancePath + "/providers/" + i10 + "/features/" + i13, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+                    }
+                  } else {
+                    let err94 = { instancePath: instancePath + "/providers/" + i10 + "/features/" + i13, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+                  }
+                }
+              } else {
+                let err95 = { instancePath: instancePath + "/providers/" + i10 + "/features", schemaPath: "#/properties/providers/items/properties/features/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
               }
             }
           } else {
-            let err92 = { instancePath: instancePath + "/providers/" + i9, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+            let err96 = { instancePath: instancePath + "/providers/" + i10, schemaPath: "#/properties/providers/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
           }
         }
       } else {
-        let err93 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+        let err97 = { instancePath: instancePath + "/providers", schemaPath: "#/properties/providers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
       }
     }
     if (data.indexCitiesWithoutBusiness !== void 0 && typeof data.indexCitiesWithoutBusiness != "boolean") {
-      let err94 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+      let err98 = { instancePath: instancePath + "/indexCitiesWithoutBusiness", schemaPath: "#/properties/indexCitiesWithoutBusiness/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
     }
   } else {
-    let err95 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+    let err99 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
   }
   return validate131.errors = vErrors, errors === 0;
 }
-var page = validate135, schema291 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones, and let the header scroll away: for a page whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-var pattern44 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema295 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+var page = validate135, schema292 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones, and let the header scroll away: for a page whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var pattern45 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema296 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
 function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5517,7 +5542,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema295.properties, key0)) {
+      if (!func6.call(schema296.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -6039,14 +6064,14 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema291.properties, key0)) {
+      if (!func6.call(schema292.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern44.test(data0)) {
+        if (!pattern45.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -6180,7 +6205,7 @@ function validate135(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate135.errors = vErrors, errors === 0;
 }
-var post = validate177, schema330 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var post = validate177, schema331 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate178(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6397,7 +6422,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema330.properties, key0)) {
+      if (!func6.call(schema331.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -6531,7 +6556,7 @@ function validate177(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate177.errors = vErrors, errors === 0;
 }
-var prose = validate187, schema356 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern62 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern63 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern64 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
+var prose = validate187, schema357 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern63 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern64 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern65 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
 function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6559,7 +6584,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.kind !== void 0) {
               let data2 = data1.kind;
               if (!(data2 === "dui-topic" || data2 === "guide" || data2 === "legal" || data2 === "post" || data2 === "provider-article" || data2 === "state-article")) {
-                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema356.properties.texts.items.properties.kind.enum } };
+                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema357.properties.texts.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
               }
             }
@@ -6690,7 +6715,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.part !== void 0) {
               let data12 = data10.part;
               if (!(data12 === "header" || data12 === "main" || data12 === "footer")) {
-                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema356.properties.says.items.properties.part.enum } };
+                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema357.properties.says.items.properties.part.enum } };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -6872,7 +6897,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             if (data25.file !== void 0) {
               let data26 = data25.file;
               if (typeof data26 == "string") {
-                if (!pattern62.test(data26)) {
+                if (!pattern63.test(data26)) {
                   let err55 = { instancePath: instancePath + "/amounts/" + i6 + "/file", schemaPath: "#/properties/amounts/items/properties/file/pattern", keyword: "pattern", params: { pattern: "^content/.+\\.(md|yaml)$" } };
                   vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
@@ -6884,7 +6909,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             if (data25.amount !== void 0) {
               let data27 = data25.amount;
               if (typeof data27 == "string") {
-                if (!pattern63.test(data27)) {
+                if (!pattern64.test(data27)) {
                   let err57 = { instancePath: instancePath + "/amounts/" + i6 + "/amount", schemaPath: "#/properties/amounts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(\\$[\\d,.]+|[\\d.]+%)$" } };
                   vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
@@ -6938,7 +6963,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
             if (data30.host !== void 0) {
               let data31 = data30.host;
               if (typeof data31 == "string") {
-                if (!pattern64.test(data31)) {
+                if (!pattern65.test(data31)) {
                   let err66 = { instancePath: instancePath + "/refusedHosts/" + i7 + "/host", schemaPath: "#/properties/refusedHosts/items/properties/host/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$" } };
                   vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                 }
@@ -6975,7 +7000,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate187.errors = vErrors, errors === 0;
 }
-var providerArticle = validate188, schema367 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var providerArticle = validate188, schema368 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7315,7 +7340,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema367.properties, key0)) {
+      if (!func6.call(schema368.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -7441,7 +7466,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate188.errors = vErrors, errors === 0;
 }
-var provider = validate203, schema398 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { type: "array", minItems: 2, maxItems: 5, items: { $ref: "common.schema.json#/definitions/line" }, description: "What a driver should ask this company, in words of its own." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var provider = validate203, schema399 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { type: "array", minItems: 2, maxItems: 5, items: { $ref: "common.schema.json#/definitions/line" }, description: "What a driver should ask this company, in words of its own." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
 function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -7538,7 +7563,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema398.properties, key0)) {
+      if (!func6.call(schema399.properties, key0)) {
         let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
@@ -7622,7 +7647,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema398.properties.filesSr22.enum } };
+        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema399.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
@@ -7744,7 +7769,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data16 = data.treatment;
       if (!(data16 === "live" || data16 === "member" || data16 === "retired" || data16 === "closed")) {
-        let err53 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema398.properties.treatment.enum } };
+        let err53 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema399.properties.treatment.enum } };
         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
       }
     }
@@ -7981,7 +8006,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
   return validate207.errors = vErrors, errors === 0;
 }
 var releasedConsents = validate208;
-var pattern79 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern80 = new RegExp("^[0-9a-f]{64}$", "u");
+var pattern80 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u"), pattern81 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8017,7 +8042,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern79.test(data2)) {
+                if (!pattern80.test(data2)) {
                   let err5 = { instancePath: instancePath + "/sellerLists/" + i0 + "/version", schemaPath: "#/properties/sellerLists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
                 }
@@ -8029,7 +8054,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern80.test(data3)) {
+                if (!pattern81.test(data3)) {
                   let err7 = { instancePath: instancePath + "/sellerLists/" + i0 + "/sha256", schemaPath: "#/properties/sellerLists/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -8083,7 +8108,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.sha256 !== void 0) {
               let data7 = data5.sha256;
               if (typeof data7 == "string") {
-                if (!pattern80.test(data7)) {
+                if (!pattern81.test(data7)) {
                   let err16 = { instancePath: instancePath + "/released/" + i1 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -8108,7 +8133,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate208.errors = vErrors, errors === 0;
 }
-var sampleNotice = validate209, schema425 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern84 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
+var sampleNotice = validate209, schema426 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern85 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
 function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8321,14 +8346,14 @@ function validate209(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.place !== void 0) {
               let data12 = data9.place;
               if (!(data12 === "top" || data12 === "text")) {
-                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema425.properties.parts.items.properties.place.enum } };
+                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema426.properties.parts.items.properties.place.enum } };
                 vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
             if (data9.letter !== void 0) {
               let data13 = data9.letter;
               if (typeof data13 == "string") {
-                if (!pattern84.test(data13)) {
+                if (!pattern85.test(data13)) {
                   let err40 = { instancePath: instancePath + "/parts/" + i0 + "/letter", schemaPath: "#/properties/parts/items/properties/letter/pattern", keyword: "pattern", params: { pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$" } };
                   vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
@@ -8377,7 +8402,7 @@ function validate209(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate209.errors = vErrors, errors === 0;
 }
-var sellers = validate210, schema437 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern87 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern89 = new RegExp("^[A-Z]{2}$", "u");
+var sellers = validate210, schema438 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern88 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern90 = new RegExp("^[A-Z]{2}$", "u");
 function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8417,7 +8442,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern79.test(data2)) {
+                if (!pattern80.test(data2)) {
                   let err6 = { instancePath: instancePath + "/lists/" + i0 + "/version", schemaPath: "#/properties/lists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -8481,7 +8506,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.kind !== void 0) {
                       let data7 = data4.kind;
                       if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
-                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema437.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema438.properties.lists.items.properties.sellers.items.properties.kind.enum } };
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                       }
                     }
@@ -8496,7 +8521,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
                         for (let i2 = 0; i2 < len2; i2++) {
                           let data9 = data8[i2];
                           if (typeof data9 == "string") {
-                            if (!pattern87.test(data9)) {
+                            if (!pattern88.test(data9)) {
                               let err19 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/pattern", keyword: "pattern", params: { pattern: "^([A-Z]{2}|all)$" } };
                               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             }
@@ -8545,7 +8570,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data12.state !== void 0) {
                               let data13 = data12.state;
                               if (typeof data13 == "string") {
-                                if (!pattern89.test(data13)) {
+                                if (!pattern90.test(data13)) {
                                   let err27 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
                                   vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                                 }
@@ -8602,8 +8627,8 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate210.errors = vErrors, errors === 0;
 }
-var site = validate211, schema442 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
-var func0 = require_equal().default, pattern90 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern91 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern93 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern94 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern106 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern108 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern109 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern116 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+var site = validate211, schema443 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, hosts: { title: "Hosts", type: "object", additionalProperties: !1, description: "Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.", properties: { own: { $ref: "#/definitions/host", description: "Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site." }, callTracking: { $ref: "#/definitions/host", description: "The host of the call-tracking provider." } } }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { host: { type: "string", pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", description: "An https address without a path, for example https://api.example.com. On this machine, http://localhost:4000 works too.", examples: ["https://calls.example.com"] }, period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var func0 = require_equal().default, pattern91 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern92 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern94 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern95 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern107 = new RegExp("^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$", "u"), pattern109 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern110 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern117 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
 function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9097,7 +9122,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema442.properties, key0)) {
+      if (!func6.call(schema443.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -9152,7 +9177,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data4 = data.email;
       if (typeof data4 == "string") {
-        if (!pattern90.test(data4)) {
+        if (!pattern91.test(data4)) {
           let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -9176,7 +9201,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.contact !== void 0) {
           let data6 = data5.contact;
           if (typeof data6 == "string") {
-            if (!pattern91.test(data6)) {
+            if (!pattern92.test(data6)) {
               let err28 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/pattern", keyword: "pattern", params: { pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$" } };
               vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
@@ -9205,7 +9230,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data8 = data.origin;
       if (typeof data8 == "string") {
-        if (!pattern93.test(data8)) {
+        if (!pattern94.test(data8)) {
           let err33 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -9217,7 +9242,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.indexNowKey !== void 0) {
       let data9 = data.indexNowKey;
       if (typeof data9 == "string") {
-        if (!pattern94.test(data9)) {
+        if (!pattern95.test(data9)) {
           let err35 = { instancePath: instancePath + "/indexNowKey", schemaPath: "#/properties/indexNowKey/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9-]{8,128}$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -9879,7 +9904,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
         }
         for (let key11 in data60)
-          if (!func6.call(schema442.properties.titles.properties, key11)) {
+          if (!func6.call(schema443.properties.titles.properties, key11)) {
             let err149 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
             vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
           }
@@ -9938,7 +9963,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.browserRuntime !== void 0) {
           let data79 = data78.browserRuntime;
           if (!(data79 === "preact" || data79 === "react")) {
-            let err159 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema442.properties.islands.properties.browserRuntime.enum } };
+            let err159 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema443.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
           }
         }
@@ -9958,7 +9983,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data80.own !== void 0) {
           let data81 = data80.own;
           if (typeof data81 == "string") {
-            if (!pattern106.test(data81)) {
+            if (!pattern107.test(data81)) {
               let err162 = { instancePath: instancePath + "/hosts/own", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
             }
@@ -9970,7 +9995,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data80.callTracking !== void 0) {
           let data82 = data80.callTracking;
           if (typeof data82 == "string") {
-            if (!pattern106.test(data82)) {
+            if (!pattern107.test(data82)) {
               let err164 = { instancePath: instancePath + "/hosts/callTracking", schemaPath: "#/definitions/host/pattern", keyword: "pattern", params: { pattern: "^(https://[a-z0-9-]+(\\.[a-z0-9-]+)*(:[0-9]{1,5})?|http://(localhost|127\\.0\\.0\\.1)(:[0-9]{1,5})?)$" } };
               vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
             }
@@ -9987,7 +10012,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManager !== void 0) {
       let data83 = data.tagManager;
       if (!(data83 && typeof data83 == "object" && !Array.isArray(data83)) && data83 !== null) {
-        let err167 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema442.properties.tagManager.type } };
+        let err167 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema443.properties.tagManager.type } };
         vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
       }
       if (data83 && typeof data83 == "object" && !Array.isArray(data83)) {
@@ -10003,7 +10028,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data83.id !== void 0) {
           let data84 = data83.id;
           if (typeof data84 == "string") {
-            if (!pattern108.test(data84)) {
+            if (!pattern109.test(data84)) {
               let err170 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
               vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
             }
@@ -10019,7 +10044,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data86 = data85[i9];
               if (!(data86 === "google-ads" || data86 === "google-analytics" || data86 === "meta")) {
-                let err172 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema442.properties.tagManager.properties.vendors.items.enum } };
+                let err172 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema443.properties.tagManager.properties.vendors.items.enum } };
                 vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
               }
             }
@@ -10083,7 +10108,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data88.undelivered !== void 0) {
           let data89 = data88.undelivered;
           if (typeof data89 == "string") {
-            if (!pattern109.test(data89)) {
+            if (!pattern110.test(data89)) {
               let err184 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
             }
@@ -10095,7 +10120,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data88.delivered !== void 0) {
           let data90 = data88.delivered;
           if (typeof data90 == "string") {
-            if (!pattern109.test(data90)) {
+            if (!pattern110.test(data90)) {
               let err186 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
             }
@@ -10107,7 +10132,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data88.privacyRequests !== void 0) {
           let data91 = data88.privacyRequests;
           if (typeof data91 == "string") {
-            if (!pattern109.test(data91)) {
+            if (!pattern110.test(data91)) {
               let err188 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
             }
@@ -10119,7 +10144,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data88.consents !== void 0) {
           let data92 = data88.consents;
           if (typeof data92 == "string") {
-            if (!pattern109.test(data92)) {
+            if (!pattern110.test(data92)) {
               let err190 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
             }
@@ -10131,7 +10156,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data88.serverLogs !== void 0) {
           let data93 = data88.serverLogs;
           if (typeof data93 == "string") {
-            if (!pattern109.test(data93)) {
+            if (!pattern110.test(data93)) {
               let err192 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
             }
@@ -10143,7 +10168,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data88.callLogs !== void 0) {
           let data94 = data88.callLogs;
           if (typeof data94 == "string") {
-            if (!pattern109.test(data94)) {
+            if (!pattern110.test(data94)) {
               let err194 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
             }
@@ -10155,7 +10180,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         if (data88.callRecordings !== void 0) {
           let data95 = data88.callRecordings;
           if (typeof data95 == "string") {
-            if (!pattern109.test(data95)) {
+            if (!pattern110.test(data95)) {
               let err196 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
             }
@@ -10172,10 +10197,10 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.turnstileSiteKey !== void 0) {
       let data96 = data.turnstileSiteKey;
       if (typeof data96 != "string" && data96 !== null) {
-        let err199 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema442.properties.turnstileSiteKey.type } };
+        let err199 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema443.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
       }
-      if (typeof data96 == "string" && !pattern116.test(data96)) {
+      if (typeof data96 == "string" && !pattern117.test(data96)) {
         let err200 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
         vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
       }
@@ -10186,7 +10211,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate211.errors = vErrors, errors === 0;
 }
-var stateArticle = validate242, schema511 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var stateArticle = validate242, schema512 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate243(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10534,7 +10559,7 @@ function validate242(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema511.properties, key0)) {
+      if (!func6.call(schema512.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -10726,8 +10751,8 @@ function validate242(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate242.errors = vErrors, errors === 0;
 }
-var state = validate257, schema544 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-var pattern128 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
+var state = validate257, schema545 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var pattern129 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
 function validate259(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -10764,7 +10789,7 @@ function validate259(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate259.errors = vErrors, errors === 0;
 }
-var schema562 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema563 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema565 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
+var schema563 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema564 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema566 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
 function validate264(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -10850,7 +10875,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema562.properties, key0)) {
+      if (!func6.call(schema563.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -10875,7 +10900,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema564.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -10894,7 +10919,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data3 = data.filing;
       if (!(data3 === "required" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema565.enum } };
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema566.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -10913,7 +10938,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.length !== void 0) {
       let data5 = data.length;
       if (typeof data5 == "string") {
-        if (!pattern128.test(data5)) {
+        if (!pattern129.test(data5)) {
           let err18 = { instancePath: instancePath + "/length", schemaPath: "#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -10937,7 +10962,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema562.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema563.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -11010,7 +11035,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate263.errors = vErrors, errors === 0;
 }
-var schema576 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema577 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11035,7 +11060,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema576.properties, key0)) {
+      if (!func6.call(schema577.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -11072,7 +11097,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema576.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema577.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -11127,7 +11152,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema564.enum } };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -11375,7 +11400,7 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data1 = data.filing;
       if (!(data1 === "required" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema565.enum } };
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema566.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -11551,7 +11576,7 @@ function validate276(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate276.errors = vErrors, errors === 0;
 }
-var schema607 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema608 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate279(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11576,7 +11601,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema607.properties, key0)) {
+      if (!func6.call(schema608.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -11613,7 +11638,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema607.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema608.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -11641,7 +11666,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema607.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema608.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -11656,7 +11681,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema564.enum } };
             vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
@@ -11744,7 +11769,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate279.errors = vErrors, errors === 0;
 }
-var schema615 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+var schema616 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
 function validate282(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
@@ -11789,7 +11814,7 @@ function validate282(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema615.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema616.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -11812,7 +11837,7 @@ function validate282(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate282.errors = vErrors, errors === 0;
 }
-var pattern148 = new RegExp("^https://[^\\s]+$", "u");
+var pattern149 = new RegExp("^https://[^\\s]+$", "u");
 function validate285(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11860,7 +11885,7 @@ function validate285(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern148.test(data2)) {
+        if (!pattern149.test(data2)) {
           let err8 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^https://[^\\s]+$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -11875,7 +11900,7 @@ function validate285(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate285.errors = vErrors, errors === 0;
 }
-var schema619 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+var schema620 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
 function validate287(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11962,7 +11987,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema619.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema620.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -11985,7 +12010,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate287.errors = vErrors, errors === 0;
 }
-var schema623 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+var schema624 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
 function validate290(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12005,7 +12030,7 @@ function validate290(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema623.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema624.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -12222,7 +12247,7 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema544.properties, key0)) {
+      if (!func6.call(schema545.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -12349,7 +12374,7 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.status !== void 0) {
           let data8 = data7.status;
           if (!(data8 === "required" || data8 === "limited" || data8 === "not-used")) {
-            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema544.properties.filing.properties.status.enum } };
+            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema545.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
@@ -12380,10 +12405,10 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.typicalLength !== void 0) {
           let data11 = data7.typicalLength;
           if (typeof data11 != "string" && data11 !== null) {
-            let err46 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema544.properties.filing.properties.typicalLength.type } };
+            let err46 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema545.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
-          if (typeof data11 == "string" && !pattern128.test(data11)) {
+          if (typeof data11 == "string" && !pattern129.test(data11)) {
             let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
@@ -12493,7 +12518,7 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.length !== void 0) {
           let data18 = data13.length;
           if (typeof data18 == "string") {
-            if (!pattern128.test(data18)) {
+            if (!pattern129.test(data18)) {
               let err67 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
               vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
             }
@@ -12626,7 +12651,7 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         if (data20.perPerson !== void 0) {
           let data25 = data20.perPerson;
           if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25)) && data25 !== null) {
-            let err88 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema544.properties.minimumLiability.properties.perPerson.type } };
+            let err88 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema545.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
           }
           if (typeof data25 == "number" && isFinite(data25)) {
@@ -12643,7 +12668,7 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         if (data20.perAccident !== void 0) {
           let data26 = data20.perAccident;
           if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26)) && data26 !== null) {
-            let err91 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema544.properties.minimumLiability.properties.perAccident.type } };
+            let err91 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema545.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
           }
           if (typeof data26 == "number" && isFinite(data26)) {

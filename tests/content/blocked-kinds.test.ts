@@ -29,6 +29,18 @@ test.each([
   ['Sunrise Health Insurance Marketplace', HEALTH],
   ['The Health Exchange', HEALTH],
   ['Obamacare Enrollment', HEALTH],
+  ['SeniorInsurance Direct', SENIOR],
+  ['SENIORINSURANCE DIRECT', SENIOR],
+  ['HealthMarketplace of Ohio', HEALTH],
+  ['HealthInsuranceMarketplace', HEALTH],
+  ['healthinsurancemarketplace', HEALTH],
+  ['AcmeLifeInsurance', LIFE],
+  ['Mid-West WealthManagement', INVESTMENT],
+  ['New York Life', LIFE],
+  ['New York Life Insurance Company', LIFE],
+  ['NewYorkLife of Ohio', LIFE],
+  ['Globe Life & Accident', LIFE],
+  ['Edward Jones', INVESTMENT],
 ])('"%s" is never listed: %s', (name, kind) => {
   expect(blockedKind(listings, name)?.name).toBe(kind);
 });
@@ -51,6 +63,12 @@ test.each([
   'Car Insurance and Medicare Office',
   'SR-22 and Life Insurance Express',
   'Ohio Agents',
+  'WildLife Insurance',
+  'SeniorityInsurance Group',
+  'AutoLifeInsurance Agency',
+  'New York Insurance Agency',
+  'Global Lifestyle Insurance',
+  'Edwards and Jones Insurance',
 ])('"%s" may be listed', (name) => {
   expect(blockedKind(listings, name)).toBe(undefined);
 });
