@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { signatureHeaders } from '../delivery/sign.ts';
-import { appointment, businessListing, contactMessage, privacyRequest } from '../testing/sample-bodies.ts';
-import { testApp } from '../testing/test-deps.ts';
+import { createFormStamps } from '../forms/form-stamp.ts';
+import {
+  appointment,
+  businessListing,
+  callbackLead,
+  contactMessage,
+  privacyRequest,
+} from '../testing/sample-bodies.ts';
+import { type TestApp, testApp } from '../testing/test-deps.ts';
 
 test('a contact message is stored with its consent', async () => {
   const { post, kept } = testApp();
@@ -87,17 +94,60 @@ describe('a call', () => {
       changes.with ?? secret,
     ]);
 
-  test('by a visitor is stored with the consent that the page asked for', async () => {
-    const { post, kept } = testApp();
-    expect((await post('/calls/make/client', { ...appointment, ...CONSENT })).status).toBe(200);
-    const [call] = await kept();
+  /** The id that a visitor got who sent a form. */
+  const idOf = async ({ post }: TestApp, path: string, body: object): Promise<string> =>
+    (await (await post(path, body)).json()).data.id;
+
+  test('to a visitor who sent a form is stored with the consent that the page asked for', async () => {
+    const app = testApp();
+    const leadId = await idOf(app, '/api/leads', callbackLead);
+    expect((await app.post('/calls/make/client', { ...appointment, ...CONSENT, leadId })).status).toBe(200);
+    const call = (await app.kept()).find(({ kind }) => kind === 'call');
     expect(call).toMatchObject({
       kind: 'call',
       phone: '+16145550123',
-      payload: { name: 'Ann Driver', phoneNumber: '+16145550123', preferredTime: 'tomorrow at 9', agree: true },
+      payload: { phoneNumber: '+16145550123', preferredTime: 'tomorrow at 9', agree: true, leadId },
       consent: { version: 'lead-2026-11', versionFrom: 'page', formId: 'appointment', page: '/lpe' },
     });
     expect(call?.payload).not.toHaveProperty('requestedBy');
+  });
+
+  test('needs no stamp: its lead had one', async () => {
+    const stamps = createFormStamps({ waitMs: 0, secrets: async () => ['a-key-of-at-least-thirty-two-letters'] });
+    const app = testApp({ stamps });
+    const { stamp } = (await (await app.send('/api/form-stamp?form=callback')).json()).data;
+    const leadId = await idOf(app, '/api/leads', { ...callbackLead, stamp });
+    const id = await idOf(app, '/calls/make/client', { ...appointment, ...CONSENT, leadId });
+    expect(await app.store.find(id)).toMatchObject({ kind: 'call', status: 'accepted' });
+  });
+
+  describe('with a public wording alone', () => {
+    const OTHER = '614-555-0177';
+    test.each([
+      ['names no lead', async () => undefined, {}],
+      ['names a lead that there is not', async () => '01939f1e-0000-7000-8000-000000000000', {}],
+      ['names no id', async () => "' or 1=1 --", {}],
+      ['is to another number', (app: TestApp) => idOf(app, '/api/leads', callbackLead), { phoneNumber: OTHER }],
+      [
+        'names a quarantined lead',
+        (app: TestApp) => idOf(app, '/api/leads', { ...callbackLead, company_website: 'x' }),
+        {},
+      ],
+      [
+        'names what is no lead',
+        (app: TestApp) => idOf(app, '/api/privacy-requests', { ...privacyRequest, phoneNumber: '614-555-0123' }),
+        {},
+      ],
+    ])('is refused when it %s', async (_, made, changes) => {
+      const app = testApp();
+      const leadId = await made(app);
+      const response = await app.post('/calls/make/client', { ...appointment, ...CONSENT, ...changes, leadId });
+      expect(response.status).toBe(422);
+      expect((await response.json()).message).toBe(
+        'A call needs a lead of its own: send leadId, the id that the lead was answered with, and its phone number.',
+      );
+      expect((await app.kept()).filter(({ kind }) => kind === 'call')).toEqual([]);
+    });
   });
 
   test.each([
@@ -139,9 +189,10 @@ describe('a call', () => {
   });
 
   test('with a bearer token of the page is a call by a visitor', async () => {
-    const { post } = testApp(partner);
+    const app = testApp(partner);
+    const leadId = await idOf(app, '/api/leads', callbackLead);
     const token = { authorization: 'Bearer kept-in-local-storage' };
-    expect((await post('/calls/make/client', { ...appointment, ...CONSENT }, token)).status).toBe(200);
+    expect((await app.post('/calls/make/client', { ...appointment, ...CONSENT, leadId }, token)).status).toBe(200);
   });
 });
 

@@ -34,7 +34,7 @@ const SIGNALS = { early: 'too-fast', missing: 'no-stamp', bad: 'bad-stamp' } as 
 
 /**
  * Judges the stamp of a posted form. Rules:
- * 1. A privacy request needs none, and neither does a sender who signs.
+ * 1. A privacy request needs none, and neither does a form that no page shows or a sender who signs.
  * 2. A browser that posts by itself without a good stamp gets the page again, with a stamp (CONFIRM).
  * 3. But one press is enough where nothing is sold, if the browser says that a person pressed the button on our page.
  *    A message with a web address, which is what programs send, then has a spam signal.
@@ -54,9 +54,9 @@ export async function checkStamp(
   return accepted({ signals: hasWebAddress(body.message) ? signals : [] });
 }
 
-/** A person's privacy request is never hindered. */
-export function needsStamp({ kind }: Form): boolean {
-  return kind !== 'privacy-request';
+/** A person's privacy request is never hindered. A form that no page shows has no stamp: its endpoint knows its senders. */
+export function needsStamp({ kind, page }: Form): boolean {
+  return kind !== 'privacy-request' && page !== undefined;
 }
 
 function hasWebAddress(text: unknown): boolean {

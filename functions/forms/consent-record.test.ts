@@ -6,7 +6,7 @@ import { printCertificate } from '../admin/print-certificate.ts';
 import { webhook } from '../delivery/channels/webhook.ts';
 import { sha256 } from '../lib/text.ts';
 import { openSqlite } from '../store/sqlite/open.ts';
-import { appointment, callbackLead, contactMessage, privacyRequest, quoteLead } from '../testing/sample-bodies.ts';
+import { callbackLead, contactMessage, privacyRequest, quoteLead } from '../testing/sample-bodies.ts';
 import { SELLERS_WORDING, sampleSite } from '../testing/sample-site.ts';
 import { formStateIn, testApp } from '../testing/test-deps.ts';
 import { thirdPartyCertificates } from './consent-record.ts';
@@ -200,7 +200,6 @@ describe('third party certificates', () => {
     test.each([
       ['callback', '/api/leads', callbackLead],
       ['quote', '/api/leads', quoteLead],
-      ['call', '/calls/make/client', { ...appointment, agree: true, consentVersion: 'lead-2026-11' }],
       ['contact', '/api/contactus', contactMessage],
     ])('are in the consent record, not among the answers: %s', async (_name, path, body) => {
       const { post, kept } = testApp();

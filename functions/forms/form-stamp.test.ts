@@ -71,6 +71,8 @@ describe('a stamp', () => {
     const { send } = stampedApp();
     expect((await send('/api/form-stamp?form=x')).status).toBe(404);
     expect((await send('/api/form-stamp')).status).toBe(404);
+    // No page shows it.
+    expect((await send('/api/form-stamp?form=appointment')).status).toBe(404);
   });
 });
 

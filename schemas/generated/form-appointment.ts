@@ -33,6 +33,9 @@ export const appointmentForm = {
     "preferredTime": {
       "omit": "empty"
     },
+    "leadId": {
+      "omit": "empty"
+    },
     "agree": {
       "label": "Consent",
       "read": "checkbox",

@@ -30,6 +30,10 @@ insured?: boolean
  * When the person would like the call.
  */
 preferredTime?: string
+/**
+ * The id that the person's lead was answered with. The call-tracking partner leaves it out.
+ */
+leadId?: string
 agree?: true
 /**
  * Id of the consent wording that was shown: a file name in content/consents/.

@@ -88,13 +88,26 @@ function validate10(data) {
         report("/preferredTime", "type");
       }
     }
+    if (data.leadId !== void 0) {
+      let data6 = data.leadId;
+      if (typeof data6 == "string") {
+        if (func2(data6) > 36) {
+          report("/leadId", "maxLength", 36);
+        }
+        if (func2(data6) < 1) {
+          report("/leadId", "minLength", 1);
+        }
+      } else {
+        report("/leadId", "type");
+      }
+    }
     if (data.agree !== void 0 && data.agree !== !0) {
       report("/agree", "const");
     }
     if (data.consentVersion !== void 0) {
-      let data7 = data.consentVersion;
-      if (typeof data7 == "string") {
-        if (func2(data7) > 100) {
+      let data8 = data.consentVersion;
+      if (typeof data8 == "string") {
+        if (func2(data8) > 100) {
           report("/consentVersion", "maxLength", 100);
         }
       } else {
@@ -102,9 +115,9 @@ function validate10(data) {
       }
     }
     if (data.page !== void 0) {
-      let data8 = data.page;
-      if (typeof data8 == "string") {
-        if (func2(data8) > 300) {
+      let data9 = data.page;
+      if (typeof data9 == "string") {
+        if (func2(data9) > 300) {
           report("/page", "maxLength", 300);
         }
       } else {
@@ -112,9 +125,9 @@ function validate10(data) {
       }
     }
     if (data.pageBuild !== void 0) {
-      let data9 = data.pageBuild;
-      if (typeof data9 == "string") {
-        if (func2(data9) > 100) {
+      let data10 = data.pageBuild;
+      if (typeof data10 == "string") {
+        if (func2(data10) > 100) {
           report("/pageBuild", "maxLength", 100);
         }
       } else {
@@ -122,9 +135,9 @@ function validate10(data) {
       }
     }
     if (data.adCopy !== void 0) {
-      let data10 = data.adCopy;
-      if (typeof data10 == "string") {
-        if (func2(data10) > 500) {
+      let data11 = data.adCopy;
+      if (typeof data11 == "string") {
+        if (func2(data11) > 500) {
           report("/adCopy", "maxLength", 500);
         }
       } else {
@@ -132,9 +145,9 @@ function validate10(data) {
       }
     }
     if (data.adGroup !== void 0) {
-      let data11 = data.adGroup;
-      if (typeof data11 == "string") {
-        if (func2(data11) > 500) {
+      let data12 = data.adGroup;
+      if (typeof data12 == "string") {
+        if (func2(data12) > 500) {
           report("/adGroup", "maxLength", 500);
         }
       } else {
@@ -142,9 +155,9 @@ function validate10(data) {
       }
     }
     if (data.trafficSource !== void 0) {
-      let data12 = data.trafficSource;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 500) {
+      let data13 = data.trafficSource;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 500) {
           report("/trafficSource", "maxLength", 500);
         }
       } else {
@@ -152,9 +165,9 @@ function validate10(data) {
       }
     }
     if (data.campaign !== void 0) {
-      let data13 = data.campaign;
-      if (typeof data13 == "string") {
-        if (func2(data13) > 500) {
+      let data14 = data.campaign;
+      if (typeof data14 == "string") {
+        if (func2(data14) > 500) {
           report("/campaign", "maxLength", 500);
         }
       } else {
@@ -162,15 +175,15 @@ function validate10(data) {
       }
     }
     if (data.attribution !== void 0) {
-      let data14 = data.attribution;
-      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-        if (Object.keys(data14).length > 40) {
+      let data15 = data.attribution;
+      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+        if (Object.keys(data15).length > 40) {
           report("/attribution", "maxProperties", 40);
         }
-        for (let key0 in data14) {
-          let data15 = data14[key0];
-          if (typeof data15 == "string") {
-            if (func2(data15) > 500) {
+        for (let key0 in data15) {
+          let data16 = data15[key0];
+          if (typeof data16 == "string") {
+            if (func2(data16) > 500) {
               report("/attribution/" + key0.replace(/~/g, "~0").replace(/\//g, "~1"), "maxLength", 500);
             }
           } else {

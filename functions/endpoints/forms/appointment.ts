@@ -1,5 +1,6 @@
 import { FORMS } from '../../../schemas/generated/forms.ts';
 import { CONSENT_MESSAGE } from '../../../schemas/rules/forms/sentences.ts';
+import type { FormDeps } from '../../forms/form-deps.ts';
 import { handleForm } from '../../forms/handle-form.ts';
 import { isSigned, verifySigned } from '../../forms/partner-signature.ts';
 import { accepted, type Outcome, problem, type Refusal, refused } from '../../http/answer.ts';
@@ -8,9 +9,9 @@ import type { Submission } from '../../leads/submission.ts';
 import type { Endpoint, Handler } from '../handler.ts';
 
 /**
- * A call to be made (specification section 7). It comes from a visitor of our pages, with the consent that the page
- * asked for, or from the call-tracking partner, signed with CALL_TRACKING_SECRET as in Standard Webhooks. No other
- * number is taken, so none is passed on.
+ * A call to be made (specification section 7). It goes to a person who sent us a lead, with the consent that the page
+ * asked for, or comes from the call-tracking partner, signed with CALL_TRACKING_SECRET as in Standard Webhooks. No
+ * other number is taken: the consent wordings are public, so anybody could order a call to a stranger.
  */
 export const endpoint: Endpoint = {
   bundle: 'calls',
@@ -20,7 +21,7 @@ export const endpoint: Endpoint = {
   handler,
 };
 
-const byVisitor = handleForm({ formOf: () => 'appointment', complete: withConsent });
+const byVisitor = handleForm({ formOf: () => 'appointment', complete: toOwnLead });
 const byPartner = handleForm({ formOf: () => 'appointment', complete: asPartner, signed: true });
 
 const NO_CONSENT: Refusal = {
@@ -29,6 +30,11 @@ const NO_CONSENT: Refusal = {
     'Consent is missing: send agree, and as consentVersion the wording that the page showed. The call-tracking ' +
     'partner signs its requests instead.',
   fields: { agree: CONSENT_MESSAGE },
+};
+
+const NO_LEAD: Refusal = {
+  status: 422,
+  message: 'A call needs a lead of its own: send leadId, the id that the lead was answered with, and its phone number.',
 };
 
 async function handler(...[request, deps, context]: Parameters<Handler>): Promise<Response> {
@@ -42,8 +48,12 @@ async function handler(...[request, deps, context]: Parameters<Handler>): Promis
 }
 
 /** Without a version the record would hold a wording that no page showed. */
-async function withConsent(submission: Submission): Promise<Outcome<Submission>> {
-  return submission.consent?.versionFrom === 'page' ? accepted(submission) : refused(NO_CONSENT);
+async function toOwnLead(submission: Submission, { store }: FormDeps): Promise<Outcome<Submission>> {
+  if (submission.consent?.versionFrom !== 'page') return refused(NO_CONSENT);
+  const { leadId } = submission.payload;
+  const lead = typeof leadId === 'string' ? await store.find(leadId) : undefined;
+  const isOwn = lead?.kind === 'lead' && lead.status === 'accepted' && lead.phone === submission.phone;
+  return isOwn ? accepted(submission) : refused(NO_LEAD);
 }
 
 async function asPartner(submission: Submission): Promise<Outcome<Submission>> {

@@ -1,4 +1,4 @@
-import { FORM_IDS } from '../../../schemas/generated/forms.ts';
+import { PAGE_FORM_IDS } from '../../../schemas/generated/forms.ts';
 import { answer, problem } from '../../http/answer.ts';
 import { clientKey } from '../../http/client-network.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -7,13 +7,13 @@ import type { Deps, Endpoint } from '../handler.ts';
 /**
  * GET /api/form-stamp?form=callback: the stamp that the form is sent with, and how long it must wait. The page's script
  * asks when the visitor first touches the form, so that pages can be cached. Answers {stamp, waitMs}, and {work} for a
- * client that asks often.
+ * client that asks often. A form that no page shows has none.
  */
 export const endpoint: Endpoint = { bundle: 'lead', method: 'GET', path: '/api/form-stamp', handler: giveStamp };
 
 async function giveStamp(request: Request, deps: Deps, { address }: RequestContext): Promise<Response> {
   const name = new URL(request.url).searchParams.get('form');
-  const form = FORM_IDS.find((id) => id === name);
+  const form = PAGE_FORM_IDS.find((id) => id === name);
   if (!form || !deps.stamps) return problem({ status: 404, message: 'There is no such form.' });
   const client = clientKey(address);
   const stopped = await deps.limiter.take(`form-stamp ${client}`);

@@ -9,7 +9,14 @@ import { signatureHeaders } from '../../delivery/sign.ts';
 import type { FormId } from '../../leads/submission.ts';
 import type { LogEntry } from '../../lib/log.ts';
 import { openStore } from '../../store/open-store.ts';
-import { appointment, callbackLead, contactMessage, STAMPED_SETTINGS, stamped } from '../../testing/sample-bodies.ts';
+import {
+  appointment,
+  callbackLead,
+  contactMessage,
+  quoteLead,
+  STAMPED_SETTINGS,
+  stamped,
+} from '../../testing/sample-bodies.ts';
 import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { type RunningServer, startServer } from '../serve.ts';
@@ -77,14 +84,12 @@ async function start(
   return { ...server, databaseUrl, logged };
 }
 
-const FORMS_BY_PATH: Readonly<Record<string, FormId>> = {
-  '/api/contactus': 'contact',
-  '/calls/make/client': 'appointment',
-};
+const FORMS_BY_PATH: Readonly<Record<string, FormId>> = { '/api/contactus': 'contact' };
 
 async function post(server: RunningServer, path: string, body: object): Promise<string> {
   const headers = { 'content-type': 'application/json' };
-  const sent = JSON.stringify(await stamped(body, FORMS_BY_PATH[path]));
+  const form = (body as { formId?: FormId }).formId ?? FORMS_BY_PATH[path];
+  const sent = JSON.stringify(await stamped(body, form));
   const response = await fetch(server.url + path, { method: 'POST', body: sent, headers });
   return (await response.json()).data.id;
 }
@@ -108,12 +113,16 @@ describe('during calling hours', () => {
   afterEach(() => void vi.useRealTimers());
 
   test.each([
-    ['a call', '/calls/make/client', { ...appointment, agree: true, consentVersion: 'lead-2026-11' }],
-    ['"Call Me Now"', '/api/leads', callbackLead],
-  ])('%s goes to the call-tracking host', async (_, address, form) => {
+    ['a call', quoteLead],
+    ['"Call Me Now"', callbackLead],
+  ])('%s goes to the call-tracking host', async (name, lead) => {
     const host = await buyer((response) => response.end('{}'));
     const server = await start({ CALL_TRACKING_URL: host.url, WEBHOOK_ALLOW_PRIVATE: 'true' });
-    const [{ path, body }] = await Promise.all([host.next(), post(server, address, form)]);
+    const arrived = host.next();
+    const leadId = await post(server, '/api/leads', lead);
+    const call = { ...appointment, agree: true, consentVersion: 'lead-2026-11', leadId };
+    if (name === 'a call') await post(server, '/calls/make/client', call);
+    const { path, body } = await arrived;
     expect(path).toBe('/calls/make/client');
     expect(JSON.parse(body)).toMatchObject({ name: 'Ann Driver', phoneNumber: '+16145550123' });
     expect(JSON.parse(body)).not.toHaveProperty('formName');

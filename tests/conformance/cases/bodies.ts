@@ -21,11 +21,13 @@ export const FILLED = {
   '/api/contactus': { ...contactMessage, consentVersion: 'contact-2026-11b' },
   '/api/listings': { ...businessListing, consentVersion: 'business-listing-2026-11b' },
   '/api/privacy-requests': privacyRequest,
-  '/calls/make/client': { ...appointment, agree: true, consentVersion: LEAD_CONSENT },
 } as const;
 
 export type FormPath = keyof typeof FILLED;
 export const FORM_PATHS = Object.keys(FILLED) as readonly FormPath[];
+
+/** A call to a number that sent no lead. */
+export const CALL = { ...appointment, agree: true, consentVersion: LEAD_CONSENT };
 
 /** A post by a page's script. */
 export function postJson(path: string, body: unknown, headers: Ask['headers'] = {}): Ask {

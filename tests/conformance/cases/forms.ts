@@ -1,5 +1,5 @@
 import type { Case, CaseGroup, Expectation } from '../case.ts';
-import { FILLED, FORM_PATHS, type FormPath, postJson } from './bodies.ts';
+import { CALL, FILLED, FORM_PATHS, type FormPath, postJson } from './bodies.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 const ID = /^[0-9a-f-]{36}$/;
@@ -17,7 +17,27 @@ const invalid = (...fields: string[]): Expectation => ({
 
 /** What a script of a page sends to each form's function. */
 export function forms(): readonly CaseGroup[] {
-  return FORM_PATHS.map((path) => ({ name: `POST ${path}`, cases: [...common(path), ...ofForm(path)] }));
+  const ofPages = FORM_PATHS.map((path) => ({ name: `POST ${path}`, cases: [...common(path), ...ofForm(path)] }));
+  return [...ofPages, { name: `POST ${CALLS}`, cases: calls() }];
+}
+
+const CALLS = '/calls/make/client';
+
+/** No page shows this form: its senders sign, or name a lead. */
+function calls(): Case[] {
+  const refusal = (name: string, body: object, expect: Expectation, headers = {}): Case => ({
+    name,
+    ask: postJson(CALLS, body, headers),
+    expect,
+  });
+  return [
+    refusal('without a lead', CALL, refused(422, /needs a lead of its own/)),
+    refusal('with a lead that there is not', { ...CALL, leadId: 'x' }, refused(422, /needs a lead of its own/)),
+    refusal('without consent', { ...CALL, agree: false }, invalid('agree')),
+    refusal('to no number', { ...CALL, phoneNumber: '123' }, invalid('phoneNumber')),
+    refusal('of another site', CALL, refused(403), { origin: 'https://evil.example' }),
+    refusal('signed by an unknown partner', CALL, refused(401, /signature is not valid/), SIGNED),
+  ];
 }
 
 function common(path: FormPath): Case[] {
@@ -126,10 +146,6 @@ const BAD_FIELDS: Partial<Record<FormPath, readonly (readonly [string, unknown])
     ['agree', false],
   ],
   '/api/privacy-requests': [['kind', 'other']],
-  '/calls/make/client': [
-    ['phoneNumber', '123'],
-    ['agree', false],
-  ],
 };
 
 const QUOTE = {

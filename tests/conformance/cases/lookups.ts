@@ -107,7 +107,7 @@ const CONTENT: readonly Case[] = [
   { name: 'foreign', ask: postJson('/api/content', {}, { origin: 'https://evil.example' }), expect: no(403) },
 ];
 
-const FORM_IDS = ['appointment', 'business-listing', 'callback', 'contact', 'privacy-request', 'quote'];
+const FORM_IDS = ['business-listing', 'callback', 'contact', 'privacy-request', 'quote'];
 const READY = '/api/health/ready';
 const OPERATORS: readonly Case[] = [
   get('/api/health', ok({ data: { status: 'alive' } })),
@@ -118,6 +118,7 @@ const OPERATORS: readonly Case[] = [
   ...FORM_IDS.map((form) => get(`/api/form-stamp?form=${form}`, ok({ data: { stamp: /^[\w-]+\./, waitMs: 0 } }))),
   get('/api/form-stamp', no(404)),
   get('/api/form-stamp?form=nothing', no(404)),
+  get('/api/form-stamp?form=appointment', no(404)),
   get('/metrics', { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } }),
   get('/metrics', { status: 404 }, { authorization: 'Bearer guess' }),
 ];
