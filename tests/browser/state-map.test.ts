@@ -83,6 +83,33 @@ describe('the map of the states', () => {
         await cardLink(page, 'Texas').click();
         await page.waitForURL('/state/texas-sr22');
       });
+
+      it(`leads to the providers of the state that is picked on ${path}, ${script}`, async ({ visit }) => {
+        const page = await visit(path, { javaScriptEnabled, viewport: { width: 1280, height: 800 } });
+        const { x, y } = await inside(page, 'TX');
+        await page.mouse.move(x, y);
+        const words = await card(page, 'Texas').innerText();
+        expect(words).toContain('Texas providers');
+        await page.locator('.map-states a[href="/state/texas-sr22"]').focus();
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('/location/texas');
+        await page.keyboard.press('Enter');
+        await page.waitForURL('/location/texas');
+      });
+
+      it(`has both links of each state on ${path}, ${script}`, async ({ visit }) => {
+        const page = await visit(path, { javaScriptEnabled });
+        const links = await page
+          .locator('.map-states li')
+          .evaluateAll((items) =>
+            items.map((item) => [...item.querySelectorAll('a')].map((link) => link.getAttribute('href'))),
+          );
+        expect(links).toHaveLength(50);
+        for (const [state, location] of links) {
+          expect(state).toMatch(/^\/state\/[a-z-]+-sr22$/);
+          expect(location).toBe(state?.replace(/^\/state\/([a-z-]+)-sr22$/, '/location/$1'));
+        }
+      });
     }
   }
 
@@ -110,6 +137,8 @@ describe('the map of the states', () => {
   it('lights a state that has the focus, on the map and in the list', async ({ visit }) => {
     const page = await visit('/', { viewport: { width: 1280, height: 800 } });
     await page.locator('.map-states a[href="/state/kansas-sr22"]').focus();
+    // The second link of Kansas is that of its providers.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     const stroke = (code: string) => shape(page, code).evaluate((use) => getComputedStyle(use).stroke);
     expect(await stroke('KY')).not.toBe(await stroke('KS'));

@@ -8,8 +8,11 @@ test('is headed as the specification says', () => {
   expect(textOf(document.querySelector('h2'))).toBe('SR-22 Rules Vary by State');
 });
 
-test('is the map without its choices, and every state is a link', () => {
+test('is the map without its choices, with both links of every state', () => {
   expect(document.querySelector('input')).toBeNull();
-  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/state/utah-sr22']);
+  expect([...document.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
+    '/state/utah-sr22',
+    '/location/utah',
+  ]);
   expect(document.querySelector('.map-states use')?.getAttribute('href')).toBe('/assets/us-map-ABCDEF01.svg#UT');
 });

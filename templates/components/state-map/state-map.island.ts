@@ -58,7 +58,7 @@ async function fillCards(items: readonly Element[]): Promise<void> {
   for (const item of items) {
     const list = document.createElement('dl');
     for (const { term, value } of facts[codeOf(item)] ?? []) list.append(part('dt', term), part('dd', value));
-    item.querySelector('.map-card')?.replaceChildren(list);
+    item.querySelector('.map-card')?.prepend(list);
   }
 }
 

@@ -14,8 +14,8 @@ export interface StateMapProps {
   /** By name. */
   readonly states: readonly MapState[];
   /**
-   * For pages with much else: the forms only, without a choice of layers and a search of the list. A card has the link,
-   * and the script adds the facts.
+   * For pages with much else: the forms only, without a choice of layers and a search of the list. A card has its
+   * two links, and the script adds the facts.
    */
   readonly brief?: boolean;
   readonly level?: HeadingLevel;
@@ -75,7 +75,7 @@ interface StateItemProps {
 
 /** A state in the list, its shape on the map, and its card. */
 function StateItem({ drawing, state, brief }: StateItemProps) {
-  const { name, code, link } = state;
+  const { name, code, link, location } = state;
   return (
     // A finger or a click on the shape moves the focus here, which shows the card.
     <li tabIndex={-1}>
@@ -86,25 +86,23 @@ function StateItem({ drawing, state, brief }: StateItemProps) {
         <span aria-hidden="true">{name}</span>
         <b>{name} rules</b>
       </a>
-      <div className="map-card panel raised">{!brief && <StateCard state={state} />}</div>
+      <div className="map-card panel raised">
+        {!brief && <StateFacts facts={state.facts} />}
+        <a href={location}>{name} providers</a>
+      </div>
     </li>
   );
 }
 
-function StateCard({ state: { name, facts, location } }: Pick<StateItemProps, 'state'>) {
+function StateFacts({ facts }: Pick<MapState, 'facts'>) {
   return (
-    <>
-      <dl>
-        {facts.map(({ term, value }) => (
-          <Fragment key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
-      </dl>
-      <a className="line-link" href={location} aria-label={`Providers in ${name}`}>
-        Providers
-      </a>
-    </>
+    <dl>
+      {facts.map(({ term, value }) => (
+        <Fragment key={term}>
+          <dt>{term}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }
