@@ -5,12 +5,12 @@
  * `form`: `path` it posts to, `kind` of submission, `personName` (field with the person's name), and where they apply
  * `button`, `consent` (a form name of content/consent.schema.json), `phone` (field with the person's phone), `state`
  * (field that names one of the site's states) and `page` (a page that has the form). A field's `normalize` is "phone",
- * "website" or "lower-case"; `line` says that a person must be able to answer at the number (rules/forms/us-phone.ts);
+ * "website" or "lower-case"; `judge` is "line" or "state" (rules/forms/judge-answers.ts);
  * `notOnForm` says who answers a field that the component leaves out.
  */
 
 /** Keywords that say nothing about whether a body is valid. */
-const NOTES = ['$schema', 'title', 'description', 'examples', 'form', 'whenMissing', 'normalize', 'line', 'notOnForm'];
+const NOTES = ['$schema', 'title', 'description', 'examples', 'form', 'whenMissing', 'normalize', 'judge', 'notOnForm'];
 
 const FACTS = ['path', 'button', 'kind', 'consent', 'personName', 'phone', 'state', 'page'];
 const NEEDED = ['path', 'kind', 'personName'];
@@ -98,7 +98,7 @@ function readingOf(name, property, required) {
     property.enum?.includes('') === false;
   return {
     ...(property.normalize ? { read: property.normalize } : {}),
-    ...(property.line ? { line: true } : {}),
+    ...(property.judge ? { judge: property.judge } : {}),
     ...(!required && refusesEmpty ? { omit: 'empty' } : {}),
   };
 }

@@ -53,6 +53,14 @@ test('a business in an unknown state is refused', async () => {
   expect(await kept()).toEqual([]);
 });
 
+test('a business whose ZIP code is in another state is refused', async () => {
+  const { post, kept } = testApp();
+  const response = await post('/api/listings', { ...businessListing, state: 'Texas' });
+  expect(response.status).toBe(422);
+  expect((await response.json()).extra.fields).toEqual({ zipcode: 'This Zip Code is in Ohio, not in Texas' });
+  expect(await kept()).toEqual([]);
+});
+
 test('a privacy request is stored', async () => {
   const { post, kept } = testApp();
   expect((await post('/api/privacy-requests', privacyRequest)).status).toBe(200);

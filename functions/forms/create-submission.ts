@@ -1,6 +1,7 @@
 import { PAGE_CONTEXT_LIMITS } from '../../schemas/generated/page-context.ts';
 import { checkRequest } from '../../schemas/rules/forms/check-request.ts';
 import { formBody } from '../../schemas/rules/forms/form-body.ts';
+import { judgeAnswers } from '../../schemas/rules/forms/judge-answers.ts';
 import { isAnswersPath } from '../../schemas/rules/forms/kept-answers.ts';
 import { toE164 } from '../../schemas/rules/forms/phone.ts';
 import { accepted, type Outcome, refused } from '../http/answer.ts';
@@ -75,9 +76,17 @@ function phoneOf(form: Form, body: JsonObject): string | undefined {
 }
 
 /** The sentence for each bad answer. Rules of the schema, which browsers check too, come first. */
-function badAnswers(form: Form, body: JsonObject, { zip }: SubmissionContext): Readonly<Record<string, string>> {
+function badAnswers(
+  form: Form,
+  body: JsonObject,
+  { zip, states }: SubmissionContext,
+): Readonly<Record<string, string>> {
   const checked = checkRequest(form.validate, form.fields, body);
-  return { ...unrealAnswers(form, body, zip), ...(checked.ok ? {} : checked.fields) };
+  return {
+    ...unrealAnswers(form, body, zip),
+    ...judgeAnswers(form, body, { states, stateOfZip: zip.state }),
+    ...(checked.ok ? {} : checked.fields),
+  };
 }
 
 /** The answers alone, without what the page sent beside them. */

@@ -6,7 +6,7 @@ import { OPT_OUT_HEADER, sendsOptOut } from '../http/request-headers.ts';
 import type { OptOutSignal } from '../leads/submission.ts';
 import type { Log } from '../lib/log.ts';
 import { DAY_MS } from '../lib/time.ts';
-import type { ServedConsent } from '../site/site-data.ts';
+import type { ServedConsent, StateEntry } from '../site/site-data.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
 import { visibleText } from './normalize-input.ts';
@@ -21,6 +21,7 @@ export interface SubmissionContext {
   readonly shown: Shown;
   readonly visit: Visit;
   readonly zip: ZipFinding;
+  readonly states: readonly StateEntry[];
   /** The sender's own key for this submission. */
   readonly idempotencyKey?: string;
   /** Another submission by the same person since then makes this one a duplicate. */
@@ -70,10 +71,11 @@ interface Arrival {
 export async function submissionContext(arrival: Arrival): Promise<SubmissionContext> {
   const { request, deps, context, form, page, zipcode } = arrival;
   const log: Log = (logged) => deps.log({ ...logged, request: context.id });
-  const [shell, wordings, sellerLists, zip, entry] = await Promise.all([
+  const [shell, wordings, sellerLists, states, zip, entry] = await Promise.all([
     deps.site.shell(),
     deps.site.consents(),
     deps.site.sellerLists(),
+    deps.site.states(),
     findZip(typeof zipcode === 'string' ? visibleText(zipcode).trim() : undefined, deps.site, log),
     page === undefined ? undefined : deps.site.page(page),
   ]);
@@ -83,6 +85,7 @@ export async function submissionContext(arrival: Arrival): Promise<SubmissionCon
     receivedAt,
     wordings,
     sellerLists,
+    states,
     zip,
     shown: {
       button: form.button,

@@ -15,8 +15,8 @@ test('a ZIP code adds its state and leaves the typed input as it is', async () =
   expect(lead?.raw).toMatchObject({ zipcode: ' 43215 ', phoneNumber: '(614) 555-0123', email: 'Ann@Example.com' });
 });
 
-test('the typed state of an address stays, even if the ZIP code is in another one', async () => {
-  const addressDetails = { address: '12 Main St', city: 'Columbus', state: 'Texas', zipcode: '43215' };
+test('the typed city and state of an address stay: a ZIP code has several names', async () => {
+  const addressDetails = { address: '12 Main St', city: 'Grandview', state: 'ohio', zipcode: '43215' };
   const { lead } = await keptOf({ ...quoteLead, addressDetails });
   expect(lead?.payload).toMatchObject({ zipState: 'OH', addressDetails });
 });

@@ -15,7 +15,7 @@ export const appointmentForm = {
       "label": "Phone Number",
       "required": true,
       "read": "phone",
-      "line": true
+      "judge": "line"
     },
     "email": {
       "label": "Email",

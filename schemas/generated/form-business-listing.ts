@@ -19,7 +19,7 @@ export const businessListingForm = {
       "label": "Business Phone",
       "required": true,
       "read": "phone",
-      "line": true
+      "judge": "line"
     },
     "email": {
       "label": "Email",
@@ -40,7 +40,8 @@ export const businessListingForm = {
     },
     "state": {
       "label": "State",
-      "required": true
+      "required": true,
+      "judge": "state"
     },
     "zipcode": {
       "label": "Zip Code",

@@ -21,7 +21,7 @@ export const callbackForm = {
       "label": "Phone Number",
       "required": true,
       "read": "phone",
-      "line": true
+      "judge": "line"
     },
     "email": {
       "label": "Email",

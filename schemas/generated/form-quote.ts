@@ -26,7 +26,7 @@ export const quoteForm = {
       "label": "Phone Number",
       "required": true,
       "read": "phone",
-      "line": true
+      "judge": "line"
     },
     "addressDetails.address": {
       "label": "Address",
@@ -38,7 +38,8 @@ export const quoteForm = {
     },
     "addressDetails.state": {
       "label": "State",
-      "required": true
+      "required": true,
+      "judge": "state"
     },
     "addressDetails.zipcode": {
       "label": "Zip Code",

@@ -156,6 +156,40 @@ describe('the quote form', () => {
     expect(await options.count()).toBe(50);
   });
 
+  it('says that a state is none of ours, or not that of the ZIP code, and sends nothing', async ({ visit, site }) => {
+    const page = await visit('/sr22-insurance-quotes');
+    await aided(page, 'quote', 'name');
+    await fill(page, 'quote', { ...QUOTE, email: 'nowhere@example.com' });
+    await page.check('#quote-agree');
+    for (const [state, sentence] of [
+      ['XX', 'State is not valid'],
+      ['Ontario', 'State is not valid'],
+      ['DC', 'State is not valid'],
+      ['Texas', 'This Zip Code is in Ohio, not in Texas'],
+    ] as const) {
+      await page.fill('#quote-state', state);
+      await submit(page, 'quote');
+      expect(await problems(page, 'quote'), state).toEqual([sentence]);
+      expect(await page.locator('#quote dialog').isVisible()).toBe(false);
+    }
+    expect(site.leads().filter(({ payload }) => payload.email === 'nowhere@example.com')).toEqual([]);
+  });
+
+  itWithoutScript('says the same without script', async ({ visit, site, faults }) => {
+    faults.expect(/422/);
+    const page = await visit('/sr22-insurance-quotes', { javaScriptEnabled: false });
+    for (const [state, sentence] of [
+      ['Ontario', 'State is not valid'],
+      ['Texas', 'This Zip Code is in Ohio, not in Texas'],
+    ] as const) {
+      await fill(page, 'quote', { ...QUOTE, state, email: 'nowhere@example.com' });
+      await page.check('#quote-agree');
+      await submit(page, 'quote');
+      expect(await problems(page, 'quote'), state).toEqual([sentence]);
+    }
+    expect(site.leads().filter(({ payload }) => payload.email === 'nowhere@example.com')).toEqual([]);
+  });
+
   it('lists every missing answer', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
     await started(page, 'quote');

@@ -1,8 +1,10 @@
 import type { ValidateFunction } from 'ajv';
+import { sampleSite } from '../../functions/testing/sample-site.ts';
 import { formStateIn, type TestApp } from '../../functions/testing/test-deps.ts';
 import { FORMS, PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
 import { checkRequest } from '../../schemas/rules/forms/check-request.ts';
 import { type FormRules, formBody } from '../../schemas/rules/forms/form-body.ts';
+import { judgeAnswers } from '../../schemas/rules/forms/judge-answers.ts';
 import { exampleOf } from './example.ts';
 
 export type Typed = Readonly<Record<string, string>>;
@@ -32,12 +34,16 @@ const validators = new Map<PageFormId, ValidateFunction>();
 for (const id of PAGE_FORM_IDS)
   validators.set(id, (await import(`../../schemas/generated/validate-${id}-answers.js`)).validate);
 
+/** The states that stand beside a form on the page, as the functions know them. */
+const STATES = { states: await sampleSite().states() };
+
 /** The sentences of the browser, by path. */
 export function byBrowser(form: FormUnderTest, typed: Typed): Sentences {
   const validate = validators.get(form.id);
   if (!validate) throw new Error(`The form ${form.id} has no validator for browsers.`);
-  const checked = checkRequest(validate, form.fields, formBody(form, typed));
-  return checked.ok ? {} : checked.fields;
+  const body = formBody(form, typed);
+  const checked = checkRequest(validate, form.fields, body);
+  return { ...judgeAnswers(form, body, STATES), ...(checked.ok ? {} : checked.fields) };
 }
 
 /** The sentences of the function for the JSON that the browser would send. */

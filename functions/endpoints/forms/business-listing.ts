@@ -2,7 +2,7 @@ import { FORMS } from '../../../schemas/generated/forms.ts';
 import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import type { FormDeps } from '../../forms/form-deps.ts';
 import { handleForm } from '../../forms/handle-form.ts';
-import { accepted, type Outcome, refused } from '../../http/answer.ts';
+import { accepted, type Outcome } from '../../http/answer.ts';
 import type { Submission } from '../../leads/submission.ts';
 import { findState } from '../../site/site-data.ts';
 import type { Endpoint } from '../handler.ts';
@@ -19,10 +19,7 @@ export const endpoint: Endpoint = {
 async function withListing(submission: Submission, { site }: FormDeps): Promise<Outcome<Submission>> {
   const { businessName = '', city = '', state = '' } = textsIn(submission.payload);
   const known = findState(await site.states(), state);
-  if (!known) {
-    return refused({ status: 422, message: 'Please check your answers.', fields: { state: 'State is not valid' } });
-  }
-  const listing = { businessName, phone: submission.phone ?? '', state: known.slug, city: toSlug(city) };
+  const listing = { businessName, phone: submission.phone ?? '', state: known?.slug ?? '', city: toSlug(city) };
   return accepted({ ...submission, listing });
 }
 

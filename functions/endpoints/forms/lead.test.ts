@@ -298,6 +298,18 @@ describe('a refused lead', () => {
       { ...quoteLead, addressDetails: { ...quoteLead.addressDetails, city: '' } },
       { 'addressDetails.city': 'City is required' },
     ],
+    ...['XX', 'Ontario', 'DC', 'District of Columbia', 'Ohio, Texas'].map(
+      (state): [string, object, Record<string, string>] => [
+        `a quote in ${state}`,
+        { ...quoteLead, addressDetails: { ...quoteLead.addressDetails, state } },
+        { 'addressDetails.state': 'State is not valid' },
+      ],
+    ),
+    [
+      'a quote whose ZIP code is in another state',
+      { ...quoteLead, addressDetails: { ...quoteLead.addressDetails, state: 'Texas' } },
+      { zipcode: 'This Zip Code is in Ohio, not in Texas' },
+    ],
     [
       'a quote with a number for a city',
       { ...quoteLead, addressDetails: { ...quoteLead.addressDetails, city: 5 } },

@@ -1,24 +1,16 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { type Moment, sentenceFor } from './sentences.ts';
-import { phoneProblem } from './us-phone.ts';
 
 /** A request body that passed its schema, or the sentence for each field that did not. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
 
-/** What the check needs of each field, by its dotted path. */
-export type Fields = Readonly<Record<string, FieldToCheck>>;
-
-interface FieldToCheck {
-  readonly label?: string;
-  readonly whenMissing?: string;
-  readonly line?: boolean;
-}
+/** What a sentence needs of each field, by its dotted path. */
+export type Fields = Readonly<Record<string, { readonly label?: string; readonly whenMissing?: string }>>;
 
 /**
  * Checks a normalized body against its compiled schema. Gives one sentence for each bad field, keyed by the field's
  * dotted path ("addressDetails.city"): that of its first broken rule, because ajv reports them in the order a visitor
- * should read them: missing, too long or short, then malformed. A phone number of the right form also has to be one that
- * a line can have. The same call runs in the browser and in the functions.
+ * should read them: missing, too long or short, then malformed. The same call runs in the browser and in the functions.
  */
 export function checkRequest<T>(
   validate: ValidateFunction<T>,
@@ -26,10 +18,8 @@ export function checkRequest<T>(
   body: unknown,
   moment: Moment = 'submit',
 ): Checked<T> {
-  const isValid = validate(body);
-  const unreachable = unreachableNumbers(fields, body);
-  if (isValid && Object.keys(unreachable).length === 0) return { ok: true, value: body };
-  const errors = (isValid ? [] : (validate.errors ?? []))
+  if (validate(body)) return { ok: true, value: body };
+  const errors = (validate.errors ?? [])
     // A rule that either of several fields satisfies: each of them has its own sentence.
     .filter(({ keyword }) => keyword !== 'anyOf')
     .map((error) => asRequired(error, body));
@@ -38,27 +28,20 @@ export function checkRequest<T>(
     const path = pathOf(error);
     sentences[path] ??= sentenceFor(path, error, { label: path, ...fields[path] }, moment);
   }
-  return { ok: false, fields: { ...unreachable, ...sentences } };
-}
-
-/** Why nobody can answer at a number, for each field that holds one. */
-function unreachableNumbers(fields: Fields, body: unknown): Record<string, string> {
-  const found = Object.entries(fields).flatMap(([path, { line }]) => {
-    const number = line && valueAt(body, path.split('.'));
-    const problem = typeof number === 'string' && number !== '' ? phoneProblem(number) : undefined;
-    return problem ? [[path, problem] as const] : [];
-  });
-  return Object.fromEntries(found);
+  return { ok: false, fields: sentences };
 }
 
 /** An empty text breaks minLength 1; to a visitor that is a missing answer. */
 function asRequired(error: ErrorObject, body: unknown): ErrorObject {
-  const empty = error.keyword === 'minLength' && valueAt(body, error.instancePath.split('/').slice(1)) === '';
+  const empty = error.keyword === 'minLength' && valueAt(body, error.instancePath) === '';
   return empty ? { ...error, keyword: 'required', params: {} } : error;
 }
 
-function valueAt(body: unknown, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
+function valueAt(body: unknown, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
 }
 
 function pathOf(error: ErrorObject): string {

@@ -27,8 +27,8 @@ export interface FormFieldRules {
   readonly whenMissing?: string;
   /** How its text becomes the answer; trimmed only, when left out. */
   readonly read?: 'checkbox' | 'phone' | 'website' | 'lower-case';
-  /** A person must be able to answer at its number (us-phone.ts). */
-  readonly line?: boolean;
+  /** The answer must be a number that a line can have, or one of the site's states (judge-answers.ts). */
+  readonly judge?: 'line' | 'state';
   /** The one value it may have; visitors are not asked. */
   readonly is?: string;
   /** Leaves the answer out of the body when it is empty or unticked, or when the form does not have the field. */

@@ -8,7 +8,7 @@ const NOT_IN_SERVICE = /^555(?!01)/;
 /**
  * Why no person can answer at a number, as a sentence; undefined if a person can. Its area code must be assigned in the
  * United States, its territories, or Canada, its exchange must be possible, and calling it must cost nothing special.
- * The numbers kept for fiction pass, so that the site can be tried. Page, build and functions ask here.
+ * The numbers kept for fiction pass, so that the site can be tried.
  *
  * Source: North American Numbering Plan, https://www.nanpa.com (codes; 555 line numbers).
  * @param digits ten digits, without the country code.

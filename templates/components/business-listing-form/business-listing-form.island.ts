@@ -1,7 +1,5 @@
 import { businessListingForm } from '../../../schemas/generated/form-business-listing.ts';
 import { validate } from '../../../schemas/generated/validate-business-listing-answers.js';
-import type { Typed } from '../../../schemas/rules/forms/form-body.ts';
-import { toSlug } from '../../../schemas/rules/places/slug.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { controlForm } from '../../islands/form/control-form.ts';
 import type { Island } from '../../islands/hydrate-island.ts';
@@ -29,7 +27,6 @@ export const start = hydrateIsland(BusinessListingForm, (island) => {
     validate,
     failureLog: 'Error while submitting listing form',
     more: () => ({ step }),
-    judge: judgeState,
     steps: {
       open: () => (step < STEPS.length - 1 ? STEPS[step] : undefined),
       next: () => {
@@ -75,14 +72,6 @@ export const start = hydrateIsland(BusinessListingForm, (island) => {
 
 function entry(): Entry {
   return history.state ?? {};
-}
-
-/** As the server judges it (functions/site/site-data.ts), but at the step that asks. */
-function judgeState({ state = '' }: Typed): Record<string, string> {
-  const states = [...document.querySelectorAll<HTMLOptionElement>('.state-list option')];
-  const slug = toSlug(state);
-  const known = slug === '' || states.some(({ value, label }) => toSlug(value) === slug || toSlug(label) === slug);
-  return known ? {} : { state: 'State is not valid' };
 }
 
 /**

@@ -14,6 +14,7 @@ import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
 import { asTyped, keptAttribution, typedIn } from './typed.ts';
 
 type Errors = FormState['errors'];
+type Aids = typeof import('./aids/start-aids.ts');
 
 /** What is special about one form. */
 interface FormIslandOptions<Props extends FormProps> {
@@ -25,8 +26,6 @@ interface FormIslandOptions<Props extends FormProps> {
   readonly failureLog: string;
   /** Further props, made whenever the form is shown. */
   readonly more?: (form: HTMLFormElement) => Partial<Props>;
-  /** Sentences by field name for answers that only this page can judge, beside those of the schema. */
-  readonly judge?: (typed: Typed) => Errors;
   /** Forms in steps. */
   readonly steps?: FormSteps;
 }
@@ -63,11 +62,13 @@ interface Life {
  */
 export function controlForm<Props extends FormProps>(
   { find, props, show }: Island<Props>,
-  { rules, validate, failureLog, more, judge, steps }: FormIslandOptions<Props>,
+  { rules, validate, failureLog, more, steps }: FormIslandOptions<Props>,
 ): FormControl {
   const form = find<HTMLFormElement>('form');
   const keyFor = idempotencyKeys();
   let stamping: Promise<string> | undefined;
+  let aiding: Promise<unknown> | undefined;
+  let judge: ReturnType<Aids['startAids']> | undefined;
   let life: Life = { submitted: false, sending: undefined, errors: {}, ...props.form };
   life.submitted = hasProblem(life) || !!props.form?.notice;
 
@@ -96,9 +97,10 @@ export function controlForm<Props extends FormProps>(
 
   /** The request body, and a sentence for each field that is wrong. */
   function check(typed: Typed, moment: Moment): { body?: object; errors: Errors } {
-    const checked = checkRequest(validate, rules.fields, formBody(rules, typed), moment);
-    const errors = { ...judge?.(typed), ...(checked.ok ? {} : byHtmlName(checked.fields)) };
-    return { body: checked.ok ? checked.value : undefined, errors };
+    const body = formBody(rules, typed);
+    const checked = checkRequest(validate, rules.fields, body, moment);
+    const wrong = { ...judge?.(body), ...(checked.ok ? {} : checked.fields) };
+    return { body: checked.ok ? checked.value : undefined, errors: byHtmlName(wrong) };
   }
 
   /** Shows the generic sentence when the visitor leaves a field, and asks for the stamp: a visitor is at work. */
@@ -108,14 +110,24 @@ export function controlForm<Props extends FormProps>(
     if (sentence && !life.submitted) set({ errors: { ...life.errors, [name]: sentence } });
   }
 
+  function loadAids(): void {
+    aiding = import('./aids/start-aids.ts').then(startAids, () => {});
+  }
+
   /** They come with the first touch of a field. Without them the form only helps less. */
-  function startAids(aids: typeof import('./aids/start-aids.ts')): void {
-    aids.startAids(form, (name) => !check(typedIn(form), 'submit').errors[name]);
+  function startAids(aids: Aids): void {
+    judge = aids.startAids(form, rules, (name) => !check(typedIn(form), 'submit').errors[name]);
   }
 
   async function submit(): Promise<void> {
+    const typed = { ...keptAttribution(), ...typedIn(form) };
+    let { body, errors } = check(typed, 'submit');
+    if (body) {
+      // Not all answers can be judged before the aids are here.
+      await aiding;
+      ({ body, errors } = check(typed, 'submit'));
+    }
     if (life.sending) return;
-    const { body, errors } = check({ ...keptAttribution(), ...typedIn(form) }, 'submit');
     const open = steps?.open();
     const wrong = only(open, errors);
     life.submitted = true;
@@ -172,7 +184,7 @@ export function controlForm<Props extends FormProps>(
   });
   const stopChecking = onFieldLeft(form, checkField);
   linkSummary(form, steps?.reveal);
-  form.addEventListener('focusin', () => import('./aids/start-aids.ts').then(startAids, () => {}), { once: true });
+  form.addEventListener('focusin', loadAids, { once: true });
   // The browser may restore this page on the way back from /thank-you: the button must work again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) set({ sending: undefined });

@@ -1,5 +1,7 @@
 // One file for what islands share stays one file only if this imports all of it too.
 import '../../common.ts';
+import type { FormRules } from '../../../../schemas/rules/forms/form-body.ts';
+import { judgeAnswers } from '../../../../schemas/rules/forms/judge-answers.ts';
 import { splitAddress } from '../../../../schemas/rules/places/address.ts';
 import { request } from '../../request.ts';
 import { fieldOf, write } from '../fields.ts';
@@ -11,18 +13,23 @@ import { formatPhone } from './format-phone.ts';
  * is checked, confirmed and sent without it.
  *
  * @param isRight whether the answer in the field of this name keeps its rules
+ * @returns what gives the sentence for each answer that cannot be true, by its path
  */
-export function startAids(form: HTMLFormElement, isRight: (name: string) => boolean): void {
+export function startAids(form: HTMLFormElement, rules: FormRules, isRight: (name: string) => boolean): Judge {
   const state = fieldOf(form, 'state');
   const states = statesOf(state);
   formatPhoneFields(form);
   // Where fingers point, the system's own list is the better one: it takes no room from the keyboard's.
   if (state && states.size > 0 && matchMedia('(pointer: fine)').matches) listStates(form, state, states);
-  fillPlaceFromZip(form, (code) => stateNamed(states, code));
+  const stateOf = fillPlaceFromZip(form, (code) => stateNamed(states, code));
   markMended(form, isRight);
   sayDeclined(form);
   form.dataset.aids = 'started';
+  const known = [...states].map(([code, name]) => ({ code, name }));
+  return (body) => judgeAnswers(rules, body, { states: known, stateOfZip: stateOf(fieldOf(form, 'zipcode')?.value) });
 }
+
+type Judge = (body: object) => Readonly<Record<string, string>>;
 
 /**
  * Marks a field that was wrong and is right when the visitor leaves it, so that mending is seen to work.
@@ -84,17 +91,23 @@ const PARTS = ['city', 'state'] as const;
  * what the visitor changes is the visitor's own and stays.
  *
  * @param nameOf the state's name by its code
+ * @returns what gives the code of a ZIP code's state, once it is known
  */
-function fillPlaceFromZip(form: HTMLFormElement, nameOf: (code: string) => string): void {
+function fillPlaceFromZip(
+  form: HTMLFormElement,
+  nameOf: (code: string) => string,
+): (zip: string | undefined) => string | undefined {
+  const codes = new Map<string | undefined, string>();
   const zip = fieldOf(form, 'zipcode');
   const [city, state] = PARTS.map((part) => fieldOf(form, part));
   const status = form.querySelector('.place-found');
-  if (!zip || !city || !state || !status) return;
+  if (!zip || !city || !state || !status) return () => undefined;
   const fields = { city, state };
   let filled = { zip: '', city: '', state: '' };
 
   async function fill(code: string): Promise<void> {
     const place = /^\d{5}$/.test(code) && (await placeOf(code));
+    if (place) codes.set(code, place.state);
     if (!place || zip?.value !== code) return;
     const found = { zip: code, city: place.city, state: nameOf(place.state) };
     const empty = PARTS.filter((part) => found[part] && ['', filled[part]].includes(fields[part].value));
@@ -114,6 +127,7 @@ function fillPlaceFromZip(form: HTMLFormElement, nameOf: (code: string) => strin
   });
   // A browser or a fast visitor may have been here before this script.
   fill(zip.value);
+  return (typed) => codes.get(typed);
 }
 
 async function placeOf(zip: string) {
