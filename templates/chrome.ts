@@ -1,11 +1,4 @@
-import type {
-  FooterLink,
-  Hosts,
-  Link,
-  MenuItem,
-  PaymentNotice,
-  TagManager,
-} from '../schemas/generated/content-types.ts';
+import type { FooterLink, Link, MenuItem, PaymentNotice, TagManager } from '../schemas/generated/content-types.ts';
 import { formatPhone } from './format/phone.ts';
 import { fill } from './format/text.ts';
 import { type Pictures, type ShownPicture, shownPicture } from './pictures.ts';
@@ -44,8 +37,6 @@ export interface Chrome {
   readonly general?: string;
   /** Google's tag manager, if the site has one. */
   readonly tagManager?: TagManager;
-  /** Other hosts that scripts may send requests to. */
-  readonly hosts?: Hosts;
   /** Site key of Cloudflare's Turnstile, if the site uses it. */
   readonly turnstileSiteKey?: string;
   /** Whether browsers report how fast pages were. */
@@ -55,7 +46,7 @@ export interface Chrome {
 /** Takes the content of header and footer from the site's settings and fills its placeholders. */
 export function chromeOf(site: Site): Chrome {
   const { brand, menu, header, footer, disclaimers, phone, since } = site.config;
-  const { tagManager, hosts, turnstileSiteKey, fieldData } = site.config;
+  const { tagManager, turnstileSiteKey, fieldData } = site.config;
   const filled = (text: string) =>
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
   const pictured = (links: readonly FooterLink[]) => links.map((link) => picturedLink(link, site.pictures));
@@ -75,7 +66,6 @@ export function chromeOf(site: Site): Chrome {
     ...(disclaimers.payment ? { payment: disclaimers.payment } : {}),
     ...(disclaimers.general ? { general: filled(disclaimers.general) } : {}),
     ...(tagManager ? { tagManager } : {}),
-    ...(hosts ? { hosts } : {}),
     ...(turnstileSiteKey ? { turnstileSiteKey } : {}),
     ...(fieldData ? { fieldData } : {}),
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hosts, TagManager } from '../schemas/generated/content-types.ts';
+import type { TagManager } from '../schemas/generated/content-types.ts';
 import { PAGE_FORM_IDS } from '../schemas/generated/forms.ts';
 import type { Assets, PageModel } from './page.ts';
 import { RawJson } from './raw-html.tsx';
@@ -10,7 +10,6 @@ interface DocumentProps {
   /** The page's script loads it after the first interaction; see islands/site/tag-manager.ts. */
   readonly tagManager?: TagManager;
   /** Islands send their requests to them; see islands/request.ts. */
-  readonly hosts?: Hosts;
   /** Pages with a form that posts load the widget; see islands/turnstile.ts. */
   readonly turnstileSiteKey?: string;
   /** Browsers report how fast the page was; see islands/site/field-data.ts. */
@@ -25,7 +24,7 @@ interface DocumentProps {
 
 /** The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. */
 export function Document(props: DocumentProps) {
-  const { page, brand, tagManager, hosts, turnstileSiteKey, fieldData, assets, data, hasErrors, children } = props;
+  const { page, brand, tagManager, turnstileSiteKey, fieldData, assets, data, hasErrors, children } = props;
   const turnstile =
     turnstileSiteKey && PAGE_FORM_IDS.some((id) => page.forms.includes(id)) ? assets.turnstile : undefined;
   return (
@@ -51,8 +50,6 @@ export function Document(props: DocumentProps) {
         <meta name="theme-color" content={THEME.light} />
         <meta name="format-detection" content="telephone=no" />
         {tagManager && <meta name="tag-manager" content={tagManager.id} />}
-        {hosts?.own && <meta name="own-host" content={hosts.own} />}
-        {hosts?.callTracking && <meta name="call-tracking-host" content={hosts.callTracking} />}
         {turnstile && <meta name="turnstile" content={turnstileSiteKey} />}
         {fieldData && <meta name="field-data" content={page.kind} />}
         <link rel="icon" href="/assets/favicon.svg" />

@@ -80,15 +80,11 @@ describe('a page', () => {
     expect(styles).toEqual([assets.css, sheets.footer]);
   });
 
-  test('names the hosts and the tag manager of the site settings for its script', () => {
-    const settings = { hosts: { own: 'https://api.example', callTracking: 'https://calls.example' } };
-    const config = { ...testSite.config, ...settings, tagManager: { id: 'GTM-ABC1234' } };
+  test('names the tag manager of the site settings for its script', () => {
+    const config = { ...testSite.config, tagManager: { id: 'GTM-ABC1234' } };
     const document = domOf(renderPage({ page: home, chrome: chromeOf({ ...testSite, config }), assets }));
-    const named = ['own-host', 'call-tracking-host', 'tag-manager'].map((name) =>
-      document.querySelector(`meta[name=${name}]`)?.getAttribute('content'),
-    );
-    expect(named).toEqual(['https://api.example', 'https://calls.example', 'GTM-ABC1234']);
-    expect(render(home).querySelector('meta[name$="-host"], meta[name=tag-manager]')).toBeNull();
+    expect(document.querySelector('meta[name=tag-manager]')?.getAttribute('content')).toBe('GTM-ABC1234');
+    expect(render(home).querySelector('meta[name=tag-manager]')).toBeNull();
   });
 
   test('shows its own number in header, bottom bar and footer', () => {

@@ -55,16 +55,11 @@ describe('settings that open the site to other hosts', () => {
   const LINE = before.split('\n').length;
 
   test('are taken when they are whole', () => {
-    const hosts = 'hosts: { own: "https://api.example.com", callTracking: "https://calls.example.com:8443" }';
     const tags = 'tagManager: { id: GTM-ABC1234, vendors: [google-ads, meta] }';
-    expect(problemsOf(settings(`${hosts}\n${tags}`))).toEqual([]);
+    expect(problemsOf(settings(tags))).toEqual([]);
   });
 
   test.each([
-    ['hosts: { own: "https://api.example.com/v1" }', 'own'],
-    ['hosts: { own: "https://*.example.com" }', 'own'],
-    ['hosts: { callTracking: "http://calls.example.com" }', 'callTracking'],
-    ['hosts: { callTracking: "https://calls.example.com; script-src \'unsafe-inline\'" }', 'callTracking'],
     ['tagManager: { id: UA-1 }', 'id'],
     ['tagManager: { id: GTM-ABC1234, vendors: [tiktok] }', 'tiktok'],
   ])('are a problem with its position: %s', (text, name) => {

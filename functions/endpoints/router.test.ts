@@ -41,15 +41,6 @@ describe('every answer', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  test('may be sent to by the hosts of the site settings only', async () => {
-    const hosts = { callTracking: 'https://calls.example.com' };
-    const site = sampleSite({
-      'private/site.json': { ...Object(SAMPLE_BUILD['private/site.json']), chrome: { brand: 'x', hosts } },
-    });
-    const { headers } = await testApp({ site }).send('/api/health');
-    expect(headers.get('content-security-policy')).toContain("connect-src 'self' https://calls.example.com;");
-  });
-
   test('over https tells the browser to stay on https', async () => {
     const { headers } = await testApp().send('/api/health', { visitor: { secure: true } });
     expect(headers.get('strict-transport-security')).toContain('max-age=');

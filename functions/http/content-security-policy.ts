@@ -6,8 +6,6 @@ export interface PolicyFacts {
   readonly styleHashes?: readonly string[];
   /** Whose tags Google's tag manager may load; undefined when pages may not load the tag manager at all. */
   readonly tagVendors?: readonly TagVendor[];
-  /** Other hosts that scripts may send requests to, each as an origin. */
-  readonly hosts?: readonly string[];
   /** Whether pages may load Cloudflare's Turnstile, and show its frame. */
   readonly turnstile?: boolean;
   /** Whether pages may show each other in frames, as the dev server's catalogue does. */
@@ -29,7 +27,7 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
  * name (https://www.w3.org/TR/CSP3/).
  */
 export function contentSecurityPolicy(facts: PolicyFacts): string {
-  const { styleHashes = [], tagVendors, hosts = [], turnstile, framesItself } = facts;
+  const { styleHashes = [], tagVendors, turnstile, framesItself } = facts;
   const tags = tagVendors ? tagSources(tagVendors) : { script: [], img: [], connect: [] };
   const challenge = turnstile ? [TURNSTILE] : [];
   const frames = [...(framesItself ? ["'self'"] : []), ...challenge];
@@ -39,7 +37,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     ['style-src', ...(styleHashes.length > 0 ? styleHashes.map((hash) => `'${hash}'`) : ["'none'"])].join(' '),
     ["img-src 'self' data:", ...tags.img].join(' '),
-    ["connect-src 'self'", ...new Set([...hosts, ...tags.connect])].join(' '),
+    ["connect-src 'self'", ...tags.connect].join(' '),
     "form-action 'self'",
     `frame-ancestors ${framesItself ? "'self'" : "'none'"}`,
     "base-uri 'none'",

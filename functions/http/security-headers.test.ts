@@ -84,15 +84,6 @@ describe('the content security policy', () => {
         connect: [...GTM_ONLY.connect, 'https://www.facebook.com/tr', 'https://www.facebook.com/tr/'],
       },
     ],
-    [
-      'other hosts for requests',
-      { hosts: { own: 'https://api.example.com', callTracking: 'https://calls.example.com:8443' } },
-      {
-        script: ["'self'"],
-        img: ["'self'", 'data:'],
-        connect: ["'self'", 'https://api.example.com', 'https://calls.example.com:8443'],
-      },
-    ],
   ])('allows nothing that the settings do not name: %s', (_, chrome, expected) => {
     const policy = policyFor({ ...shell, chrome: { brand: 'x', ...chrome } });
     expect(policy?.split('; ')).toEqual([
@@ -113,7 +104,6 @@ describe('the content security policy', () => {
 
   test.each<[string, Settings, boolean]>([
     ['no third party', {}, true],
-    ['other hosts for requests', { hosts: { own: 'https://api.example.com' } }, true],
     ['a tag manager', { tagManager: { id } }, false],
     ['Turnstile', { turnstileSiteKey: '1x00000000000000000000AA' }, false],
   ])('requires trusted types unless a third party runs script: %s', (_, chrome, required) => {

@@ -21,8 +21,6 @@ export interface Build {
   readonly headers: SiteHeaders;
   /** What its canonical addresses begin with. */
   readonly origin: string;
-  /** Another host of ours that pages send their forms to, when the site has one: its name. */
-  readonly ownHost?: string;
   /** The periods that its legal pages promise. */
   readonly retention: RetentionDays;
   /** The list of sellers that pages show now. */
@@ -98,7 +96,6 @@ function read(out: string, { readsAhead, former }: ReadOptions): Build {
     files: withFormer(staticFiles(out), former),
     headers: siteHeaders(shell),
     origin: shell.origin,
-    ownHost: shell.chrome.hosts?.own && new URL(shell.chrome.hosts.own).hostname,
     sellers: sellersOf(out),
     exampleConfiguration: shell.exampleConfiguration ?? [],
     retention: retentionIn(shell, out),

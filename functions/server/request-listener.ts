@@ -38,14 +38,14 @@ export function requestListener(
   const siteHost = siteOrigin && new URL(siteOrigin).hostname;
 
   return (request, response) => {
-    const { files, headers, ownHost } = build();
+    const { files, headers } = build();
     const always = headers[isSecure(request) ? 'https' : 'http'];
     const fault = faultOfHeaders(request);
     if (fault) {
       log({ level: 'info', event: 'unreadable', status: fault.status });
       return sendSentence(response, fault, always);
     }
-    const hosts = siteHost ? [siteHost, ownHost ?? []].flat() : [];
+    const hosts = siteHost ? [siteHost] : [];
     const refusal = checkTarget({ target: request.url ?? '/', host: request.headers.host }, hosts);
     if (refusal) {
       log({ level: 'info', event: 'refused', method: request.method, status: refusal.status });

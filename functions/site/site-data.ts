@@ -1,7 +1,6 @@
 import type {
   ConsentWording,
   DefaultCard,
-  Hosts,
   Listings,
   SellerList,
   TagManager,
@@ -80,7 +79,6 @@ export interface Shell {
   readonly chrome: {
     readonly brand: string;
     readonly tagManager?: TagManager;
-    readonly hosts?: Hosts;
     readonly turnstileSiteKey?: string;
   };
 }

@@ -40,11 +40,10 @@ function joined(facts: Omit<HeaderFacts, 'secure'>, speculationRules?: string): 
 
 /** The facts about a build that its pages' headers depend on. */
 function factsIn({ styleHash, sheetHashes = [], chrome }: BuildFacts): Omit<HeaderFacts, 'secure'> {
-  const { tagManager, hosts = {}, turnstileSiteKey } = chrome;
+  const { tagManager, turnstileSiteKey } = chrome;
   return {
     styleHashes: [styleHash, ...sheetHashes],
     ...(tagManager ? { tagVendors: tagManager.vendors ?? [] } : {}),
-    hosts: Object.values(hosts),
     turnstile: turnstileSiteKey !== undefined,
   };
 }

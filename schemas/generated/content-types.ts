@@ -2262,7 +2262,6 @@ cta?: CallToAction1
 titles: PageTitles
 blog?: BlogConfig
 islands: IslandConfig
-hosts?: Hosts
 tagManager?: TagManager
 /**
  * Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.
@@ -2571,19 +2570,6 @@ export interface IslandConfig {
  * The library that runs the interactive parts in the browser.
  */
 browserRuntime: ("preact" | "react")
-}
-/**
- * Other hosts that the site's scripts may send requests to (specification section 7). Without one, requests go to the site itself. The Content-Security-Policy allows exactly these.
- */
-export interface Hosts {
-/**
- * Where forms are sent, if it is another host of ours. It must accept cross-origin requests from this site.
- */
-own?: string
-/**
- * The host of the call-tracking provider.
- */
-callTracking?: string
 }
 /**
  * How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.

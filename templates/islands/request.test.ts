@@ -92,18 +92,6 @@ describe('a request', () => {
     expect(sent().headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k' });
   });
 
-  test.each([
-    ['own', 'https://api.example/x'],
-    ['call-tracking', 'https://calls.example/x'],
-    ['same-origin', '/x'],
-  ] as const)('goes to the host of its target: %s', async (target, url) => {
-    document.head.innerHTML =
-      '<meta name="own-host" content="https://api.example"><meta name="call-tracking-host" content="https://calls.example">';
-    answer(200, { data: 1 });
-    await request({ path: '/x', target });
-    expect(sent().url).toBe(url);
-  });
-
   test('carries the token of local storage', async () => {
     localStorage.setItem('auth_token', 'secret');
     answer(200, {});

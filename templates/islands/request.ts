@@ -1,12 +1,6 @@
-/**
- * Destination of a request. The page names another host in `<meta name="own-host">` or `<meta
- * name="call-tracking-host">`.
- */
-type RequestHost = 'own' | 'call-tracking' | 'same-origin';
-
 interface Call {
+  /** On the site itself: it answers the same calls without script. */
   readonly path: string;
-  readonly target?: RequestHost;
   /** Sent as JSON, with POST; without a body the request is a GET. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -57,13 +51,13 @@ function errorWith(message: string, status: number, extra: unknown): RequestErro
   return Object.assign(new Error(message), { status, extra });
 }
 
-async function fetchInTime({ path, target = 'own', body, headers, signal }: Call): Promise<Response> {
+async function fetchInTime({ path, body, headers, signal }: Call): Promise<Response> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   const timer = setTimeout(abort, TIMEOUT);
   signal?.addEventListener('abort', abort);
   try {
-    return await fetch(hostOf(target) + path, {
+    return await fetch(path, {
       method: body ? 'POST' : 'GET',
       signal: stop.signal,
       headers: {
@@ -80,11 +74,6 @@ async function fetchInTime({ path, target = 'own', body, headers, signal }: Call
     clearTimeout(timer);
     signal?.removeEventListener('abort', abort);
   }
-}
-
-function hostOf(target: RequestHost): string {
-  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${target}-host"]`);
-  return meta?.content ?? '';
 }
 
 function bearer(): Record<string, string> {

@@ -60,7 +60,7 @@ export async function answerOn(
   const { environment, build, log } = started;
   const { siteOrigin, preview } = environment;
   const own = (response: Promise<Response> | Response) => withHeaders(response, started, visitor);
-  const refusal = checkTarget(targetOf(request), hostsOf(environment, build));
+  const refusal = checkTarget(targetOf(request), hostsOf(environment));
   if (refusal) return own(answerRefusal(request.headers.get('accept'), refusal));
   const spelling = await otherSpelling(request, build);
   if (spelling !== undefined) return own(permanently(spelling));
@@ -103,8 +103,8 @@ function targetOf({ url, headers }: Request): { readonly target: string; readonl
   return { target: pathname + search, host: headers.get('host') ?? host };
 }
 
-function hostsOf({ siteOrigin }: Environment, { ownHost }: HostBuild): readonly string[] {
-  return siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname, ownHost ?? []].flat();
+function hostsOf({ siteOrigin }: Environment): readonly string[] {
+  return siteOrigin === undefined ? [] : [new URL(siteOrigin).hostname];
 }
 
 /** The page that missing addresses show has none of its own. */

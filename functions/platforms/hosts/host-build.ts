@@ -5,8 +5,6 @@ import type { FunctionsBuild } from '../functions-app.ts';
 
 /** The build that a function was deployed with. */
 export interface HostBuild extends FunctionsBuild {
-  /** Our names, when SITE_ORIGIN decides for which hosts the site answers. */
-  readonly ownHost?: string;
   readonly retention: RetentionDays;
   readonly exampleConfiguration: readonly string[];
 }
@@ -18,14 +16,12 @@ export type CreatePages = (site: SiteData) => Pages;
 export async function readHostBuild(read: ReadFile, createPages: CreatePages = noPages): Promise<HostBuild> {
   const site = createSiteData(read);
   const [shell, lists] = await Promise.all([site.shell(), site.sellerLists()]);
-  const own = shell.chrome.hosts?.own;
   return {
     site,
     pages: createPages(site),
     sellers: lists[0]?.sellers ?? [],
     retention: shell.retention,
     exampleConfiguration: shell.exampleConfiguration ?? [],
-    ...(own === undefined ? {} : { ownHost: new URL(own).hostname }),
   };
 }
 

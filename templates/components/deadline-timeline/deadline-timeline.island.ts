@@ -49,7 +49,7 @@ export const start = hydrateIsland(DeadlineTimeline, ({ root, props, find, show 
 });
 
 function rulesOf(slug: string): Promise<TimelineRules> {
-  return requestAnswer<TimelineRules>({ path: `/data${DEADLINES_PATH}/${slug}.json`, target: 'same-origin' });
+  return requestAnswer<TimelineRules>({ path: `/data${DEADLINES_PATH}/${slug}.json` });
 }
 
 /** Today where the visitor is. */

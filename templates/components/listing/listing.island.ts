@@ -104,7 +104,7 @@ async function fetchListing({ stateSlug, city, complete, page = 1 }: WhichListin
     ...(complete && { complete: '1', page: String(page) }),
   });
   const path = `/api/listings/search?${query}`;
-  const { data, ...about } = await requestAnswer<Found>({ path, target: 'same-origin', signal });
+  const { data, ...about } = await requestAnswer<Found>({ path, signal });
   // An answer of something else in between, such as the login page of a public network.
   if (!data) throw new Error('The answer has no cards.');
   return { cards: data, ...about };
