@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { CALLBACK, fill, started, submit } from './support/forms.ts';
 import { it, itWithoutScript } from './support/it.ts';
 
 const cards = (page: Page) => page.locator('.listing-card h3').allTextContents();
@@ -21,6 +22,17 @@ function item(id: string, businessName: string) {
 const OWN_ITEMS = [item('own-1', 'SR-22 Insurance'), item('own-2', 'Affordable SR-22 Insurance')];
 
 const cityLink = (page: Page, name: string) => page.locator('.city-list').getByRole('link', { name, exact: true });
+
+/** Puts the callback form of the landing page on the page of Columbus, as an owner can by the settings of its hero. */
+async function withCallbackForm(session: BrowserContext, origin: string): Promise<void> {
+  const landing = await (await fetch(`${origin}/lpe`)).text();
+  const [form = ''] = /<div data-island="callback-form"[\s\S]*?<\/form>[\s\S]*?<\/div>/.exec(landing) ?? [];
+  await session.route('/location/ohio/columbus', async (route) => {
+    const response = await route.fetch();
+    const placed = form.replaceAll('/lpe', '/location/ohio/columbus');
+    await route.fulfill({ response, body: (await response.text()).replace('</main>', `${placed}</main>`) });
+  });
+}
 
 /** Everything that names the place of the listing. */
 function shown(page: Page) {
@@ -223,9 +235,28 @@ describe('the location listing', () => {
     await ready(page);
     await cityLink(page, 'Rutland').click();
     await expect.poll(async () => (await shown(page)).listing).toBe('Providers in Rutland, Vermont');
+    const renamed = await page.title();
+    await page.reload();
+    expect(renamed).toBe(await page.title());
     await page.goBack();
     await expect.poll(() => cards(page)).toEqual([...OWN, 'Agency 21', 'Agency 22', 'Agency 23']);
-    expect(await page.title()).toContain('in Burlington, Vermont: all businesses, page 2');
+    await expect.poll(() => page.title()).toContain('in Burlington, Vermont: all businesses, page 2');
+  });
+
+  it('sends a form with the page that the visitor has changed to', async ({ visit, site }) => {
+    const page = await visit('/location/ohio/columbus', { prepare: (session) => withCallbackForm(session, site.url) });
+    await ready(page);
+    await started(page, 'callback');
+    await cityLink(page, 'Cleveland').click();
+    await expect.poll(async () => (await shown(page)).listing).toBe('Providers in Cleveland, Ohio');
+    await fill(page, 'callback', { ...CALLBACK, email: 'moved@example.com', phoneNumber: '614-555-0166' });
+    await page.check('#callback-agree');
+    await submit(page, 'callback');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL(/\/thank-you\?sent=/);
+    const lead = site.leads().find(({ payload }) => payload.email === 'moved@example.com');
+    expect(lead?.consent?.page).toBe('/location/ohio/cleveland');
+    expect(lead?.attribution).toMatchObject({ trafficSource: '/location/ohio/cleveland' });
   });
 
   itWithoutScript('shows all businesses of a state without script', async ({ visit, site }) => {

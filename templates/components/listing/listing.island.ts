@@ -1,3 +1,4 @@
+import { pageTitle, withoutBrand } from '../../format/page-title.ts';
 import { placeName } from '../../format/place.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { requestAnswer } from '../../islands/request.ts';
@@ -110,9 +111,14 @@ async function fetchListing({ stateSlug, city, complete, page = 1 }: WhichListin
   return { cards: data, ...about };
 }
 
-/** Renames the page: its title, heading, canonical address and breadcrumb. */
+/**
+ * Renames the page: its title, as a fresh page would have it, heading, canonical address and breadcrumb. Forms name the
+ * page by its canonical address.
+ */
 function renamePage(from: WhichListing, to: WhichListing): void {
-  document.title = document.title.replace(listingName(from), listingName(to));
+  const brand = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
+  const title = withoutBrand(document.title, brand).replace(listingName(from), listingName(to));
+  document.title = pageTitle(title, brand);
   const heading = document.querySelector('h1');
   const [former, place] = [from, to].map(({ stateName, city }) => placeName(stateName, city?.name));
   if (heading) heading.textContent = `${heading.textContent}`.replace(`${former}`, `${place}`);

@@ -8,11 +8,14 @@ export function typedIn(form: HTMLFormElement): Typed {
 
 /**
  * What the browser sends: the checked body, overlaid with every field of the form as typed (including fields that third
- * parties' scripts added), and the browser's opt-out preference signal. The function normalizes again and stores both.
+ * parties' scripts added), the page as it is called now, and the browser's opt-out preference signal. The function
+ * normalizes again and stores both.
  */
 export function asTyped(form: HTMLFormElement, body: { agree?: unknown }): object {
   const { globalPrivacyControl } = navigator;
-  return { ...body, ...typedIn(form), agree: body.agree, globalPrivacyControl };
+  const canonical = document.querySelector<HTMLLinkElement>('[rel=canonical]');
+  const page = canonical ? { page: new URL(canonical.href).pathname } : {};
+  return { ...body, ...typedIn(form), ...page, agree: body.agree, globalPrivacyControl };
 }
 
 /** Throws when the browser refuses storage. */
