@@ -12,7 +12,7 @@ describe('the quote form', () => {
 
   test('has the specified heading and buttons', () => {
     const document = show('empty');
-    expect(textOf(document.querySelector('h2'))).toBe('Fill Out the Form & Get a Free SR-22 Quote!');
+    expect(textOf(document.querySelector('h2'))).toBe('Fill Up the Form & Get a Free SR-22 Quote!');
     expect([...document.querySelectorAll('.form-actions > *')].map(textOf)).toEqual([
       'Reset Fields',
       'Get a Free Quote',

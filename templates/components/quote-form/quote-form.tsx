@@ -35,7 +35,7 @@ export function QuoteForm(props: FormProps) {
       <FormFrame
         form={form}
         props={props}
-        title="Fill Out the Form & Get a Free SR-22 Quote!"
+        title="Fill Up the Form & Get a Free SR-22 Quote!"
         fields={fields}
         beside={<ResetFields formId={form.id} isPosted={posted} />}
       >
