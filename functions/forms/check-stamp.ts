@@ -54,7 +54,9 @@ export async function checkStamp(
   return accepted({ signals: hasWebAddress(body.message) ? signals : [] });
 }
 
-/** A person's privacy request is never hindered. A form that no page shows has no stamp: its endpoint knows its senders. */
+/**
+ * A person's privacy request is never hindered. A form that no page shows has no stamp: its endpoint knows its senders.
+ */
 export function needsStamp({ kind, page }: Form): boolean {
   return kind !== 'privacy-request' && page !== undefined;
 }

@@ -205,7 +205,9 @@ export async function runSql(url: string, statement: string): Promise<Record<str
   }
 }
 
-/** Statements that give each table the rows that it has now. Triggers, which keep some rows for good, are off meanwhile. */
+/**
+ * Statements that give each table the rows that it has now. Triggers, which keep some rows for good, are off meanwhile.
+ */
 async function resetOf(url: string): Promise<string> {
   const tables = await runSql(url, 'select tablename as name from pg_tables where schemaname = current_schema()');
   const names = tables.map(({ name }) => `"${String(name)}"`);
