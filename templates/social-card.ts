@@ -2,7 +2,7 @@ import { DEFAULT_SCENES } from './drawings/default-scenes.ts';
 import type { DrawingName } from './drawings/scenes.ts';
 import type { ShownPicture } from './pictures.ts';
 
-/** What the card of a page shows. The build draws the cards (cli/pictures), each in a file of its own. */
+/** What the card of a page shows. cli/pictures draws the cards, each as a file of its own. */
 export interface SocialCard {
   /** Name of its file. */
   readonly name: string;

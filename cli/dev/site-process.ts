@@ -17,6 +17,7 @@ import { clockAt } from '../system/clock.ts';
 import { realDisk } from '../system/disk.ts';
 import { pictureCache, projectRoot, toolRoot } from '../system/project.ts';
 import { buildWorkers } from '../workers/build-workers.ts';
+import { drawWhenAsked } from '../workers/draw-when-asked.ts';
 import { makeCatalogue } from './catalogue/catalogue.tsx';
 import { watchPages } from './changed-texts.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -106,6 +107,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         // Browsers talk to the dev server, which sends their requests on. Two processes serve for a while.
         env: { ...process.env, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: undefined },
         log: withoutNews(makeLog()),
+        drawings: drawWhenAsked(realDisk(pictureCache())),
         decorate: (html, { path, isFile }) => addPageId((isFile && previewOf(path)) || html),
         isLocal: true,
         limits: { silentMs: 0 },

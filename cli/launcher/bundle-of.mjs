@@ -110,7 +110,12 @@ async function bundle(root, folder, cache, logLevel) {
   const draft = new URL(`draft-${process.pid}/`, cache);
   await build({
     ...bundleOptions(root),
-    entryPoints: { main: 'cli/main.ts', 'build-worker': 'cli/workers/build-worker.ts' },
+    entryPoints: {
+      main: 'cli/main.ts',
+      'build-worker': 'cli/workers/build-worker.ts',
+      'drawing-worker': 'cli/workers/drawing-worker.ts',
+      'draw-release': 'cli/pictures/draw-release.ts',
+    },
     outdir: draft.pathname,
     splitting: true,
     logLevel,

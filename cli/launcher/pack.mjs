@@ -1,7 +1,7 @@
 /**
  * `npm run pack -- FOLDER`: writes a packed site, which is all that a server needs: the bundled tool, the packages that
- * are not in the bundle, the current build, and deploy/. It runs with Node alone, from a read-only folder, on the same
- * kind of machine: `node cli/site.mjs serve` and the operators' commands.
+ * are not in the bundle, the current build with all its pictures, and deploy/. It runs with Node alone, from a
+ * read-only folder, on the same kind of machine: `node cli/site.mjs serve` and the operators' commands.
  */
 import {
   cpSync,
@@ -52,12 +52,15 @@ export async function pack({ root, dist }, folder) {
   const copy = (path, options) =>
     cpSync(join(root, path), join(draft, path), { recursive: true, verbatimSymlinks: true, ...options });
 
-  const { digest } = await bundleOf(new URL('../../', import.meta.url), { isLast: true });
+  const { entry, digest } = await bundleOf(new URL('../../', import.meta.url), { isLast: true });
   copy(`.cache/cli/${digest}`);
   for (const path of COPIED) copy(path, { filter: (file) => !file.endsWith('.test.ts') });
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   for (const path of packageFolders(lock, SERVER_PACKAGES)) if (existsSync(join(root, path))) copy(path);
   cpSync(dist, join(draft, 'dist'), { recursive: true, verbatimSymlinks: true, filter: isCurrent(dist) });
+  // A server in a read-only folder, without the packages that draw, draws nothing.
+  const { drawRelease } = await import(new URL('draw-release.js', entry).href);
+  await drawRelease(join(draft, 'dist'), join(root, '.cache/pictures'));
 
   const { name, version, license, type, engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   writeJson(join(draft, 'package.json'), { name, version, private: true, license, type, engines });

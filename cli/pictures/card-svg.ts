@@ -95,7 +95,15 @@ function brandLine(brand: string, mark: string | undefined): string {
   if (mark === undefined) return name(LEFT);
   const frame = 'y="63" width="58" height="58" rx="13" fill="none" stroke-width="2"';
   const edge = `<rect x="${LEFT - 1}" ${frame} stroke="${PALETTE.tide}"/>`;
-  return `${edge}${mark.replace('<svg ', `<svg x="${LEFT}" y="64" width="56" height="56" `)}${name(LEFT + 74)}`;
+  return `${edge}${placed(mark, { x: LEFT, y: 64, side: 56 })}${name(LEFT + 74)}`;
+}
+
+/** A logo as a square part of a drawing, without a prolog, a place and a size of its own. */
+export function placed(mark: string, { x, y, side }: { readonly [Key in 'x' | 'y' | 'side']: number }): string {
+  return mark.replace(/^[\s\S]*?<svg\b([^>]*)>/, (_, attributes: string) => {
+    const others = attributes.replace(/\s(?:x|y|width|height)=(?:"[^"]*"|'[^']*')/g, '');
+    return `<svg x="${x}" y="${y}" width="${side}" height="${side}"${others}>`;
+  });
 }
 
 function water(): string {

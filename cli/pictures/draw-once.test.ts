@@ -10,24 +10,24 @@ const square = (fill: string) => ({
 
 describe('drawOnce', () => {
   it('draws without a cache', async () => {
-    const [picture] = await drawOnce([square('red')], undefined);
+    const [picture] = await drawOnce([square('red')]);
     expect(Buffer.from(picture ?? []).toString('latin1', 1, 4)).toBe('PNG');
   });
 
   it('caches pictures and returns them byte for byte', async () => {
     const cache = memoryDisk();
-    const first = await drawOnce([square('red'), square('blue')], cache);
+    const first = await drawOnce([square('red'), square('blue')], { cache });
     const writes = cache.log.length;
-    const second = await drawOnce([square('red'), square('blue')], cache);
+    const second = await drawOnce([square('red'), square('blue')], { cache });
     expect(second.map((bytes) => Buffer.from(bytes))).toEqual(first.map((bytes) => Buffer.from(bytes)));
     expect(cache.log).toHaveLength(writes);
   });
 
   it('draws only what changed and removes unused pictures', async () => {
     const cache = memoryDisk();
-    await drawOnce([square('red'), square('blue')], cache);
+    await drawOnce([square('red'), square('blue')], { cache });
     const known = new Set(cache.files.keys());
-    await drawOnce([square('red'), square('green')], cache);
+    await drawOnce([square('red'), square('green')], { cache });
     expect([...cache.files.keys()].filter((name) => known.has(name))).toHaveLength(1);
     expect(cache.files.size).toBe(2);
   });
@@ -44,18 +44,18 @@ describe('drawOnce', () => {
       });
     const workers = { payFrom: { drawings: 3 }, rasterize };
     const three = ['red', 'green', 'blue'].map(square);
-    const pictures = await drawOnce(three, cache, workers);
+    const pictures = await drawOnce(three, { cache, workers });
     expect(pictures.map(String)).toEqual(three.map(({ svg }) => svg));
-    await drawOnce([...three, square('black')], cache, workers);
+    await drawOnce([...three, square('black')], { cache, workers });
     expect(asked).toEqual(three);
   });
 
   it('draws a picture again if the cached one is damaged', async () => {
     const cache = memoryDisk();
-    const [sound] = await drawOnce([square('red')], cache);
+    const [sound] = await drawOnce([square('red')], { cache });
     const [name = ''] = cache.files.keys();
     cache.write(name, cache.read(name).subarray(0, 50));
-    const [again] = await drawOnce([square('red')], cache);
+    const [again] = await drawOnce([square('red')], { cache });
     expect(Buffer.from(again ?? [])).toEqual(Buffer.from(sound ?? []));
   });
 });

@@ -11,16 +11,19 @@ interface MakeOnceOptions<Job> {
   readonly atOnce?: number;
   /** Without a cache everything is made. */
   readonly cache: Disk | undefined;
+  /** Whether other results stay in the cache, up to MOST: these jobs are not all. */
+  readonly keepsOthers?: boolean;
   /** The folder of these results in the cache. */
   readonly folder: string;
 }
 
 /**
  * Makes what is not in the cache yet. Rules: a result is cached, as soon as it is made, under the digest of its parts;
- * it is used only if its own digest, stored before it, matches; results that no job needs are removed.
+ * it is used only if its own digest, stored before it, matches; results that no job needs are removed, or the oldest
+ * of too many.
  */
 export async function makeOnce<Job>(jobs: readonly Job[], options: MakeOnceOptions<Job>): Promise<Uint8Array[]> {
-  const { partsOf, make, atOnce = availableParallelism(), cache, folder } = options;
+  const { partsOf, make, atOnce = availableParallelism(), cache, keepsOthers, folder } = options;
   const named = jobs.map((job) => ({ job, name: `${folder}/${digest(...partsOf(job)).toString('hex')}` }));
   const results = new Map<string, Uint8Array>();
   for (const { name } of named) {
@@ -33,9 +36,23 @@ export async function makeOnce<Job>(jobs: readonly Job[], options: MakeOnceOptio
     results.set(name, result);
     keep(cache, name, result);
   });
-  const stale = cache?.list(folder).filter((path) => !results.has(path) && !path.endsWith('.draft')) ?? [];
-  for (const path of stale) cache?.remove(path);
+  if (cache && !keepsOthers) removeOthers(cache, folder, results);
+  else if (cache && missing.size > 0) removeOldest(cache, folder);
   return named.flatMap(({ name }) => results.get(name) ?? []);
+}
+
+function removeOthers(cache: Disk, folder: string, results: ReadonlyMap<string, unknown>): void {
+  for (const path of cache.list(folder)) if (!results.has(path) && !path.endsWith('.draft')) cache.remove(path);
+}
+
+/** Most results that a folder keeps when it is not known which of them are needed. */
+const MOST = 2000;
+
+function removeOldest(cache: Disk, folder: string): void {
+  const paths = cache.list(folder);
+  if (paths.length <= MOST) return;
+  const made = paths.map((path) => ({ path, at: cache.stat(path)?.mtimeMs ?? 0 }));
+  for (const { path } of made.sort((a, b) => a.at - b.at).slice(0, paths.length - MOST)) cache.remove(path);
 }
 
 async function inLanes<Item>(

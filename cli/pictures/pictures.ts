@@ -1,58 +1,56 @@
 import { PALETTE } from '../../templates/drawings/tones.ts';
-import type { Site } from '../../templates/site.ts';
 import { CARD_SIZE, cardAddress, type SocialCard } from '../../templates/social-card.ts';
 import type { Disk, Output } from '../system/disk.ts';
-import { cardSvg } from './card-svg.ts';
+import { cardSvg, placed } from './card-svg.ts';
 import { type DrawingWorkers, drawOnce } from './draw-once.ts';
+import type { DrawnContent } from './drawn-content.ts';
 import { ICONS, iconFile, TAB_ICON } from './icons.ts';
 import type { Drawing } from './raster.ts';
 
-interface PicturesInput {
-  readonly site: Site;
-  /** Those of all pages. */
-  readonly cards: readonly SocialCard[];
-  /** The logo in content/assets/favicon.svg. Without one, no icons are drawn. */
-  readonly mark?: string;
+interface DrawPicturesOptions {
   /** Keeps pictures between builds. */
   readonly cache?: Disk;
   readonly workers?: DrawingWorkers;
 }
 
-interface AddressedDrawing {
-  readonly address: string;
-  readonly drawing: Drawing;
-}
-
 /** Draws the social cards and icons. The same content gives the same pixels on every machine. */
-export async function pictures({ site, cards, mark, cache, workers }: PicturesInput): Promise<Output[]> {
-  const drawings: AddressedDrawing[] = [
-    ...cards.map((card) => ({
-      address: cardAddress(card),
-      drawing: { svg: cardSvg(card, { brand: site.config.brand, mark }), width: CARD_SIZE.width },
-    })),
-    ...(mark === undefined ? [] : icons(mark)),
-  ];
+export async function pictures(content: DrawnContent, { cache, workers }: DrawPicturesOptions = {}): Promise<Output[]> {
+  const all = [...drawingsOf(content)];
   const drawn = await drawOnce(
-    drawings.map(({ drawing }) => drawing),
-    cache,
-    workers,
+    all.map(([, drawing]) => drawing()),
+    { cache, workers },
   );
   return drawn.map((bytes, i) => {
-    const address = drawings[i]?.address ?? '';
-    const isTabIcon = address === TAB_ICON.address;
-    return { path: `public${address}`, bytes: isTabIcon ? iconFile(bytes, TAB_ICON.size) : bytes };
+    const address = all[i]?.[0] ?? '';
+    return { path: `public${address}`, bytes: pictureFile(address, bytes) };
   });
 }
 
+/** The drawings by the addresses of their files. Each is made when it is asked for. */
+export function drawingsOf({ brand, cards, mark }: DrawnContent): ReadonlyMap<string, () => Drawing> {
+  const ofCards = cards.map((card) => [cardAddress(card), () => cardDrawing(card, { brand, mark })] as const);
+  return new Map([...ofCards, ...(mark === undefined ? [] : icons(mark))]);
+}
+
+/** The file at an address, from what was drawn for it. */
+export function pictureFile(address: string, drawn: Uint8Array): Uint8Array {
+  return address === TAB_ICON.address ? iconFile(drawn, TAB_ICON.size) : drawn;
+}
+
+function cardDrawing(card: SocialCard, about: Pick<DrawnContent, 'brand' | 'mark'>): Drawing {
+  return { svg: cardSvg(card, about), width: CARD_SIZE.width };
+}
+
 /** Icons fill their square because phones round the corners themselves. */
-function icons(mark: string): AddressedDrawing[] {
+function icons(mark: string): (readonly [address: string, drawing: () => Drawing])[] {
   const square = mark.replace(/ rx="[^"]*"/, '');
-  return ICONS.map(({ address, size, maskable }) => ({
+  return ICONS.map(({ address, size, maskable }) => [
     address,
-    drawing: maskable
-      ? { svg: inTheMiddle(mark), width: size, background: PALETTE.tide }
-      : { svg: square, width: size, background: PALETTE.navy },
-  }));
+    () =>
+      maskable
+        ? { svg: inTheMiddle(mark), width: size, background: PALETTE.tide }
+        : { svg: square, width: size, background: PALETTE.navy },
+  ]);
 }
 
 /**
@@ -63,7 +61,7 @@ const SHOWN = 0.64;
 
 function inTheMiddle(mark: string): string {
   const side = SHOWN * 100;
-  const place = `x="${(100 - side) / 2}" y="${(100 - side) / 2}" width="${side}" height="${side}"`;
-  const logo = mark.replace('<svg ', `<svg ${place} `);
+  const corner = (100 - side) / 2;
+  const logo = placed(mark, { x: corner, y: corner, side });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${logo}</svg>`;
 }

@@ -44,6 +44,8 @@ export interface BuildOptions {
   readonly preview?: boolean;
   /** Writes compressed copies of the public files, too. */
   readonly compress?: boolean;
+  /** Draws social cards and icons, too. Without it, our server draws each at its first request. */
+  readonly draws?: boolean;
   /** Overrides the browser runtime of content/site.yaml. */
   readonly browserRuntime?: BrowserRuntime;
   /** Threads beside this one, for many pages. */

@@ -64,6 +64,8 @@ interface VisitorOptions {
   readonly workers?: BuildWorkers;
   /** Writes compressed copies of the public files, too. */
   readonly compress?: boolean;
+  /** Draws social cards and icons, too, for servers that cannot draw them on request. */
+  readonly draws?: boolean;
   readonly onProgress?: OnProgress;
 }
 
@@ -198,9 +200,9 @@ interface RenderMaterial {
 function renderInput(material: RenderMaterial, { project, clock, cache, drawings, forVisitors }: StagesOptions) {
   const { loaded, planned, assets, bundled } = material;
   const { settings, uses, resizings } = planned;
-  const { workers } = forVisitors ?? {};
-  // A check draws nothing.
-  const drawing = forVisitors ? { drawings, workers } : {};
+  const { workers, draws } = forVisitors ?? {};
+  // A check makes no pictures.
+  const drawing = forVisitors ? { drawings, workers, draws } : {};
   const parts = siteParts({ ...planned, clock, project, assets: loaded.assets, resizings, uses, ...drawing });
   return {
     ...forVisitors,

@@ -30,15 +30,16 @@ interface BuildSettings {
   readonly browserRuntime?: string;
   readonly preview?: boolean;
   readonly compress?: boolean;
+  readonly draws?: boolean;
 }
 
 const NAME = 'last';
 
 /** Identifies what goes into a build: the content, byte for byte, the day, and the settings. */
 export function inputsDigest({ sources, assets }: ContentFiles, settings: BuildSettings): string {
-  const { clock, origin, browserRuntime, preview, compress } = settings;
+  const { clock, origin, browserRuntime, preview, compress, draws } = settings;
   const files = [...sources, ...assets].map(({ path, seen }) => `${path}\0${seen.digest}\0`);
-  return digestOf(JSON.stringify([clock.today, origin, browserRuntime, preview, compress]), ...files);
+  return digestOf(JSON.stringify([clock.today, origin, browserRuntime, preview, compress, draws]), ...files);
 }
 
 export function noteFinished({ table }: BuildCache, finished: FinishedBuild): void {

@@ -9,7 +9,7 @@ import { StartError } from '../platforms/start-error.ts';
 import { createSiteData, type Shell, type SiteData } from '../site/site-data.ts';
 import { type SiteHeaders, siteHeaders } from '../site/site-headers.ts';
 import { buildMemory } from './files/read-build.ts';
-import { type StaticFiles, staticFiles } from './files/static-files.ts';
+import { type FindDrawing, type StaticFiles, staticFiles } from './files/static-files.ts';
 import { retentionIn } from './periodic/purge-daily.ts';
 import { releaseFolder } from './release-folder.ts';
 
@@ -29,8 +29,13 @@ export interface Build {
   readonly exampleConfiguration: readonly string[];
 }
 
+/** Gives what draws the pictures that the build in a folder did not draw. */
+export type OpenDrawings = (folder: string) => FindDrawing;
+
 interface CurrentBuildOptions {
   readonly log: Log;
+  /** Left out: there are only the files of the build. */
+  readonly drawings?: OpenDrawings;
   /**
    * Whether forms work on when the build's folder is removed. It costs as much time as reading all data of the build.
    */
@@ -43,11 +48,11 @@ interface CurrentBuildOptions {
  * logged, and the old one stays in use.
  * @throws {StartError} when there is no build, or a former release made it.
  */
-export function currentBuild(out: string, { log, readsAhead }: CurrentBuildOptions): () => Build {
+export function currentBuild(out: string, { log, ...how }: CurrentBuildOptions): () => Build {
   let stamp = stampOf(out);
   if (stamp === undefined) throw new StartError([`There is no build in ${out}; run "npm run build" first.`]);
   let folder = releaseFolder(out);
-  let build = read(folder, { readsAhead });
+  let build = read(folder, how);
   let hasLooked = false;
   return () => {
     if (hasLooked) return build;
@@ -62,7 +67,7 @@ export function currentBuild(out: string, { log, readsAhead }: CurrentBuildOptio
       try {
         const [next, former] = [releaseFolder(out), folder];
         // A build that is written over the former one leaves nothing of it.
-        build = read(next, { readsAhead, former: next === former ? undefined : build.files });
+        build = read(next, { ...how, former: next === former ? undefined : build.files });
         folder = next;
       } catch (error) {
         log({ level: 'error', event: 'build.unreadable', ...describeError(error) });
@@ -79,13 +84,12 @@ function stampOf(out: string): string | undefined {
   return stats && `${release} ${stats.ino} ${stats.size} ${stats.mtimeMs}`;
 }
 
-interface ReadOptions {
-  readonly readsAhead: boolean;
+interface ReadOptions extends Omit<CurrentBuildOptions, 'log'> {
   /** The files of the build that this one replaces. */
   readonly former?: StaticFiles;
 }
 
-function read(out: string, { readsAhead, former }: ReadOptions): Build {
+function read(out: string, { readsAhead, drawings, former }: ReadOptions): Build {
   const memory = buildMemory(out);
   if (readsAhead) void memory.readAhead();
   const site = createSiteData(memory.read);
@@ -93,7 +97,7 @@ function read(out: string, { readsAhead, former }: ReadOptions): Build {
   return {
     site,
     pages: createPages(site),
-    files: withFormer(staticFiles(out), former),
+    files: withFormer(staticFiles(out, drawings?.(out)), former),
     headers: siteHeaders(shell),
     origin: shell.origin,
     sellers: sellersOf(out),

@@ -11,7 +11,7 @@ import { StartError } from '../platforms/start-error.ts';
 import { openStore } from '../store/open-store.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import type { ConnectionLimits, Exchange } from './connections/limits.ts';
-import { type Build, currentBuild } from './current-build.ts';
+import { type Build, currentBuild, type OpenDrawings } from './current-build.ts';
 import type { Decorate } from './decorate.ts';
 import { countFiles } from './files/send-file.ts';
 import { functionsListener } from './functions-listener.ts';
@@ -33,6 +33,8 @@ export interface ServerOptions {
   /** The environment, for example process.env; validated here. */
   readonly env: RawEnvironment;
   readonly log: Log;
+  /** Draws what the build left to the server. */
+  readonly drawings?: OpenDrawings;
   /** Changes the HTML of pages before they are sent. For the dev server. */
   readonly decorate?: Decorate;
   /** Answers addresses of the dev server, before anything else. */
@@ -65,11 +67,11 @@ export interface RunningServer {
  *   damaged, no build in `out`.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { out, env, decorate, answerFirst, isLocal } = options;
+  const { out, env, drawings, decorate, answerFirst, isLocal } = options;
   const environment = readEnvironment(env);
   const observer = await createObserver(options.log, environment);
   const { log, metrics, operator, backlog } = observer;
-  const build = currentBuild(out, { log, readsAhead: !isLocal });
+  const build = currentBuild(out, { log, drawings, readsAhead: !isLocal });
   checkSellers(environment, build(), log);
   warnOfPlaintext(environment, env, log);
   if (!isLocal) warnOfOtherOrigin(environment, build(), log);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { RecordTable } from '../../cli/cache/record-table.ts';
+import type { BuildOptions } from '../../cli/pipeline/build.ts';
 import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
 import { type Overrides, smallSite } from '../support/small-site.ts';
@@ -34,9 +35,9 @@ interface Work {
 function countedBuilds() {
   const [files, drawings, out] = [new CountedTable(), memoryDisk(), memoryDisk()];
   const cache = cacheWithBundle([['files', files]]);
-  return async (overrides: Overrides): Promise<Work> => {
+  return async (overrides: Overrides, options: Partial<BuildOptions> = {}): Promise<Work> => {
     const [setsBefore, drawnBefore] = [files.sets, drawings.log.length];
-    const { problems, reasons, emitted } = await buildSmallSite(overrides, { cache, drawings, out });
+    const { problems, reasons, emitted } = await buildSmallSite(overrides, { ...options, cache, drawings, out });
     expect(problems).toEqual([]);
     return {
       textsParsed: files.sets - setsBefore,
@@ -66,8 +67,15 @@ describe(`${POSTS} posts more`, () => {
     expect(cold.filesWritten - small.filesWritten).toBe(POSTS + furtherPages);
   });
 
-  test('need no picture more, because posts share their cards', () => {
-    expect(cold.picturesDrawn).toBe(small.picturesDrawn);
+  test('need no picture: our server draws each when somebody asks for it', () => {
+    expect(cold.picturesDrawn).toBe(0);
+  });
+
+  test('need no picture more where a build draws, because posts share their cards', async () => {
+    const draws = { draws: true };
+    const few = await countedBuilds()({}, draws);
+    expect(few.picturesDrawn).toBeGreaterThan(0);
+    expect((await countedBuilds()(posts, draws)).picturesDrawn).toBe(few.picturesDrawn);
   });
 });
 

@@ -21,6 +21,8 @@ const site = (...args: readonly string[]) =>
 test('a packed site has what a server needs: one release of the build, and no package that only builds', () => {
   expect(readdirSync(join(packed, 'dist/releases'))).toHaveLength(1);
   expect(readFileSync(join(packed, 'dist/public/index.html'), 'utf8')).toContain('<title>');
+  // It cannot draw what the build left to the server.
+  expect(readFileSync(join(packed, 'dist/public/assets/cards/home.png')).toString('latin1', 1, 4)).toBe('PNG');
   const packages = readdirSync(join(packed, 'node_modules'));
   expect(packages).toEqual(expect.arrayContaining(['libsql', 'pg', 'split2']));
   expect(packages.filter((name) => ['esbuild', 'react', 'vitest', 'sharp'].includes(name))).toEqual([]);

@@ -17,7 +17,8 @@ export function buildCommand(context: CommandContext): Command {
     .option('--no-cache', 'make everything again, and keep nothing for the next build')
     .option(
       '--compress',
-      'write compressed copies of all text files too (.br, .gz), for a release: docs/operations/processes.md',
+      'write compressed copies of all text files (.br, .gz) and all drawn pictures too, for a release: ' +
+        'docs/operations/processes.md',
     )
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .action(async (flags: BuildFlags) => {

@@ -55,6 +55,8 @@ export async function makeBuild(
     browserRuntime: flags.browserRuntime,
     preview: flags.drafts,
     compress: flags.compress,
+    // A release may be served by a program that draws nothing, and so are hosts.
+    draws: flags.compress === true || (flags.target ?? 'node') !== 'node',
   };
   const asksForSizes = flags.sizes === true || flags.links === true || flags.report !== undefined;
   const attempt = async (cache: BuildCache): Promise<MadeBuild> => {

@@ -48,7 +48,7 @@ async function serve(context: CommandContext, flags: BuildFlags): Promise<void> 
   }
   const log = makeLog();
   try {
-    if (isWorker(process.env)) return await runWorker({ out, env: process.env, log });
+    if (isWorker(process.env)) return await runWorker({ out, env: process.env, log, drawings: await drawings() });
     const { processes, rebuild } = readEnvironment(process.env);
     const startRebuilding = rebuild ? await rebuildingOf(flags, { out, log }) : NEVER;
     await (processes === undefined
@@ -109,11 +109,19 @@ async function serveAlone({ terminal }: CommandContext, out: string, { startRebu
   const { startServer } = await import('../../../functions/server/serve.ts');
   const { closeOnSignal } = await import('../../system/server-process.ts');
   const { surviveFaults } = await import('../../../functions/server/last-resort.ts');
-  const server = await startServer({ out, env: process.env, log });
+  const server = await startServer({ out, env: process.env, log, drawings: await drawings() });
   surviveFaults(server);
   await announce(terminal, server.url);
   const rebuilds = startRebuilding();
   closeOnSignal({ close: async () => void (await Promise.all([rebuilds.stop(), server.close({ gently: true })])) });
+}
+
+/** Draws what the build left to the server, with the cache of pictures. */
+async function drawings() {
+  const { drawWhenAsked } = await import('../../workers/draw-when-asked.ts');
+  const { pictureCache } = await import('../../system/project.ts');
+  const { realDisk } = await import('../../system/disk.ts');
+  return drawWhenAsked(realDisk(pictureCache()));
 }
 
 interface Together extends Alone {

@@ -5,8 +5,8 @@ import type { BuildCache } from '../../cache/build-cache.ts';
 import { type Changes, reasonToMake } from '../../cache/can-reuse.ts';
 import { type UsedParts, type Uses, watched } from '../../cache/uses.ts';
 import type { DrawingWorkers } from '../../pictures/draw-once.ts';
+import { DRAWN_CONTENT, type DrawnContent } from '../../pictures/drawn-content.ts';
 import { ICONS } from '../../pictures/icons.ts';
-import { pictures } from '../../pictures/pictures.ts';
 import { type Resizing, resizeOnce } from '../../pictures/resize-once.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Disk, Output } from '../../system/disk.ts';
@@ -24,6 +24,8 @@ export interface SitePart {
   readonly name: string;
   /** Whether pages link to its files. */
   readonly isLinked: boolean;
+  /** Whether no page needs it to be shown, so that it is made once all pages are. */
+  readonly isLast?: boolean;
   /** Reads the site before it waits for anything, so that its reading is recorded. */
   make(): readonly Output[] | Promise<readonly Output[]>;
 }
@@ -48,6 +50,8 @@ interface SitePartsInput {
   /** Keeps drawn and resized pictures between builds. */
   readonly drawings?: Disk;
   readonly workers?: DrawingWorkers;
+  /** Draws social cards and icons, too, for servers that cannot draw them on request. */
+  readonly draws?: boolean;
   readonly uses: Uses;
 }
 
@@ -66,7 +70,7 @@ function scenes(): Output[] {
 
 /** Everything in a build that is made of the content and is no page. */
 export function siteParts(input: SitePartsInput): SitePart[] {
-  const { site, routes, content, clock, project, assets, resizings, drawings, workers, uses } = input;
+  const { site, routes, content, clock, project, assets, resizings, drawings, workers, draws, uses } = input;
   const cards = () => {
     uses.add(CARDED.thing, CARDED.part);
     // Pages may share one.
@@ -76,15 +80,30 @@ export function siteParts(input: SitePartsInput): SitePart[] {
     uses.add(ASSETS, MARK);
     return project.tryRead(MARK)?.toString('utf8');
   };
+  const drawn = (): DrawnContent => ({ brand: site.config.brand, cards: cards(), mark: mark() });
   const states = () => site.states.map(({ facts: { code }, cities }) => ({ code, cities }));
   return [
     { name: 'files about the site', isLinked: true, make: () => siteFiles(site, watched(clock, 'clock', uses)) },
     { name: 'open data', isLinked: true, make: () => openData(site) },
     {
-      name: 'pictures',
+      name: 'what to draw',
       isLinked: false,
-      make: () => pictures({ site, cards: cards(), mark: mark(), cache: drawings, workers }),
+      make: () => [{ path: DRAWN_CONTENT, bytes: JSON.stringify(drawn()) }],
     },
+    ...(draws
+      ? [
+          {
+            name: 'drawn pictures',
+            isLinked: false,
+            isLast: true,
+            make: async () => {
+              const content = drawn();
+              const { pictures } = await import('../../pictures/pictures.ts');
+              return pictures(content, { cache: drawings, workers });
+            },
+          },
+        ]
+      : []),
     { name: 'scenes', isLinked: true, make: scenes },
     {
       name: 'resized pictures',

@@ -97,6 +97,6 @@ function addressOf(name: string): string {
 }
 
 /** mrmime has no type of icon files: https://www.iana.org/assignments/media-types/image/vnd.microsoft.icon */
-function typeOf(name: string): string {
+export function typeOf(name: string): string {
   return ownType(name) ?? (name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (lookup(name) ?? ''));
 }

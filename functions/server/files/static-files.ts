@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
 import { copyChooser } from './choose-copy.ts';
 import { acceptedEncoding } from './encoding.ts';
-import { type Encoding, indexFiles } from './file-index.ts';
+import { type Encoding, indexFiles, typeOf } from './file-index.ts';
 import { encoded, type FileAnswer, type Representation, represent, wholeOrUnchanged } from './representation.ts';
 
 /** A request for a file: GET or HEAD. */
@@ -33,6 +33,12 @@ interface MadePage {
   readonly html: string;
 }
 
+/**
+ * Finds what draws a picture of the build, by its address; undefined if there is no such picture. It is called for each
+ * request that no file answers.
+ */
+export type FindDrawing = (pathname: string) => (() => Promise<Uint8Array>) | undefined;
+
 /** Most bytes that one build keeps in memory. Pages and assets of 4,000 pages fit, compressed. */
 const BUDGET = 64 << 20;
 /** What an entry takes besides its bytes: its headers and its place in the cache. */
@@ -44,12 +50,13 @@ const MADE = { type: 'text/html;charset=utf-8', isPage: true, isHashed: false };
  * a page's address redirects there. Pages for visitors who send Global Privacy Control show the note. A client that
  * accepts it gets a compressed copy: the one that the build wrote (.br, .gz), or else one that is made fast when it is
  * first asked for, and soon replaced by the best. Browsers revalidate everything but hashed names on each request.
+ * A social card or icon that the build did not draw is drawn when it is first asked for.
  *
  * Cache rule: what was sent once stays in memory, ready to send, as long as the build is served; what was not asked for
  * longest makes room. Descriptors are open only while a file is read, never while it is sent. Only files of more than
  * 4 MB are sent from the disk, by sirv, and closed with their connections.
  */
-export function staticFiles(folder: string): StaticFiles {
+export function staticFiles(folder: string, findDrawing: FindDrawing = () => undefined): StaticFiles {
   const index = indexFiles(join(folder, 'public'));
   const chosenCopy = copyChooser(join(folder, 'public'));
   const memory = new LRUCache<string, Representation, () => Promise<Representation>>({
@@ -92,6 +99,8 @@ export function staticFiles(folder: string): StaticFiles {
         const wanted = { file, encoding: file.isText ? accepted : undefined, optOut: file.isPage && sent };
         return remembered(`${wanted.encoding} ${wanted.optOut} ${file.path}`, headers, () => chosenCopy(wanted));
       }
+      const draw = findDrawing(pathname);
+      if (draw) return remembered(`drawn ${pathname}`, headers, async () => drawnPicture(pathname, await draw()));
       const plain = memory.get(keyOfMade(pathname, sent, undefined))?.whole.body;
       if (!plain) return undefined;
       const about = { file: MADE, encoding: accepted };
@@ -103,6 +112,11 @@ export function staticFiles(folder: string): StaticFiles {
     },
   };
   return files;
+}
+
+function drawnPicture(pathname: string, bytes: Uint8Array): Representation {
+  const file = { type: typeOf(pathname), isPage: false, isHashed: false };
+  return represent(Buffer.from(bytes), { file, encoding: undefined });
 }
 
 function keyOfMade(pathname: string, optOut: boolean, encoding: Encoding | undefined): string {

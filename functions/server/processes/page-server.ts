@@ -2,7 +2,7 @@ import { Agent, type IncomingHttpHeaders, type IncomingMessage, request, type Se
 import type { Visitor } from '../../http/request-context.ts';
 import { describeError, type Log } from '../../lib/log.ts';
 import { type RawEnvironment, readEnvironment } from '../../platforms/environment/environment.ts';
-import { currentBuild } from '../current-build.ts';
+import { currentBuild, type OpenDrawings } from '../current-build.ts';
 import { countFiles } from '../files/send-file.ts';
 import { visitorsServer } from '../http-server.ts';
 import { listen } from '../listen.ts';
@@ -16,6 +16,8 @@ interface PageServerOptions {
   readonly out: string;
   readonly env: RawEnvironment;
   readonly log: Log;
+  /** Draws what the build left to the server. */
+  readonly drawings?: OpenDrawings;
   /** The socket of the process that has the store. */
   readonly innerSocket: string;
 }
@@ -24,9 +26,10 @@ interface PageServerOptions {
  * Serves the built site's files, and passes everything else on to the process that has the store.
  * @throws {StartError} as startServer.
  */
-export async function startPageServer({ out, env, log, innerSocket }: PageServerOptions): Promise<RunningServer> {
+export async function startPageServer(options: PageServerOptions): Promise<RunningServer> {
+  const { out, env, log, drawings, innerSocket } = options;
   const environment = readEnvironment(env);
-  const build = currentBuild(out, { log, readsAhead: false });
+  const build = currentBuild(out, { log, drawings, readsAhead: false });
   const limits = environment.connections;
   const headers = () => build().headers.http;
   const counts = countFiles();

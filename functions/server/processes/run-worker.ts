@@ -1,5 +1,6 @@
 import type { Log } from '../../lib/log.ts';
 import type { RawEnvironment } from '../../platforms/environment/environment.ts';
+import type { OpenDrawings } from '../current-build.ts';
 import { surviveFaults } from '../last-resort.ts';
 import { type RunningServer, startServer } from '../serve.ts';
 import { startPageServer } from './page-server.ts';
@@ -9,6 +10,8 @@ interface WorkerOptions {
   readonly out: string;
   readonly env: RawEnvironment;
   readonly log: Log;
+  /** Draws what the build left to the server. */
+  readonly drawings?: OpenDrawings;
 }
 
 /** Whether this process is one of several that serve one port. */
@@ -21,7 +24,7 @@ export function isWorker(env: RawEnvironment): boolean {
  * business: a terminal and a service manager send them to every process.
  * @throws {StartError} as startServer.
  */
-export async function runWorker({ out, env, log: given }: WorkerOptions): Promise<void> {
+export async function runWorker({ out, env, log: given, drawings }: WorkerOptions): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   const log: Log = (entry) => given({ ...entry, process: process.pid });
   const innerSocket = env[SOCKET] ?? '';
@@ -35,7 +38,7 @@ export async function runWorker({ out, env, log: given }: WorkerOptions): Promis
     stop();
   });
   try {
-    server = await (isStore ? startServer : startPageServer)({ out, env, log, innerSocket });
+    server = await (isStore ? startServer : startPageServer)({ out, env, log, drawings, innerSocket });
   } catch (error) {
     // The way to the primary process keeps no process alive that cannot serve.
     process.channel?.unref();
