@@ -22,7 +22,10 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. */
+/**
+ * The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. Its styles are
+ * filled in once its components are known.
+ */
 export function Document(props: DocumentProps) {
   const { page, brand, tagManager, turnstileSiteKey, fieldData, assets, data, hasErrors, children } = props;
   const turnstile =
@@ -54,7 +57,7 @@ export function Document(props: DocumentProps) {
         {fieldData && <meta name="field-data" content={page.kind} />}
         <link rel="icon" href="/assets/favicon.svg" />
         <link rel="manifest" href="/site.webmanifest" />
-        <style>{assets.css}</style>
+        <style />
         <script type="module" src={assets.script} />
         {turnstile && <script type="module" src={turnstile} />}
       </head>

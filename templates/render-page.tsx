@@ -2,7 +2,7 @@ import { createElement, type FunctionComponent, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AnyPage, PageKind, PagesByKind } from './any-page.ts';
 import type { Chrome } from './chrome.ts';
-import { sheetsShownIn } from './component-sheets.ts';
+import { classesIn, sheetsOf } from './component-sheets.ts';
 import { Document } from './document.tsx';
 import { RenderStateProvider } from './form-state.tsx';
 import { pageViews } from './generated/page-views.ts';
@@ -10,6 +10,7 @@ import { firstViewPreloads } from './islands/first-view.ts';
 import { BrowserRuntime } from './islands/island.tsx';
 import type { Assets, FormState } from './page.ts';
 import type { ViewProps } from './pages/page-model.ts';
+import { PartsOfPageContext, type RepeatedPart, withParts } from './repeated.tsx';
 import { structuredData } from './structured-data/structured-data.ts';
 
 const views: { readonly [Kind in PageKind]: FunctionComponent<ViewProps<PagesByKind[Kind]>> } = pageViews;
@@ -22,25 +23,65 @@ export interface RenderInput {
   readonly form?: FormState;
 }
 
+/** A rendered page. */
+export interface RenderedPage {
+  /** The complete document. */
+  readonly html: string;
+  /** The same without its styles and without the parts that it shares with other pages. */
+  readonly own: string;
+  /** These parts. */
+  readonly parts: readonly RepeatedPart[];
+}
+
 /** Renders a page as a complete HTML document. Pure: the same input gives the same bytes. */
-export function renderPage({ page, chrome, assets, form }: RenderInput): string {
+export function renderPage(input: RenderInput): string {
+  return renderInParts(input).html;
+}
+
+/** Renders a page, and gives what is its own. */
+export function renderInParts({ page, chrome, assets, form }: RenderInput): RenderedPage {
   const hasErrors = form !== undefined && (Object.keys(form.errors).length > 0 || form.failure !== undefined);
+  const runtime = assets.browserRuntime ?? 'preact';
+  const asked: { readonly name: string; readonly content: ReactNode }[] = [];
   const markup = renderToStaticMarkup(
-    <RenderStateProvider state={{ build: page.version ?? assets.build, form }}>
-      <BrowserRuntime value={assets.browserRuntime ?? 'preact'}>
-        <Document {...chrome} page={page} assets={assets} data={structuredData(page, chrome)} hasErrors={hasErrors}>
-          {view(page.kind, { page, chrome })}
-        </Document>
-      </BrowserRuntime>
-    </RenderStateProvider>,
+    <PartsOfPageContext value={{ add: (name, content) => asked.push({ name, content }) - 1 }}>
+      <RenderStateProvider state={{ build: page.version ?? assets.build, form }}>
+        <BrowserRuntime value={runtime}>
+          <Document {...chrome} page={page} assets={assets} data={structuredData(page, chrome)} hasErrors={hasErrors}>
+            {view(page.kind, { page, chrome })}
+          </Document>
+        </BrowserRuntime>
+      </RenderStateProvider>
+    </PartsOfPageContext>,
   );
-  return `<!doctype html>${withPreloads(withSheets(finishMarkup(markup), assets), page.kind, assets)}`;
+  const parts = asked.map(({ name, content }) => {
+    return keptPart(chrome, `${runtime} ${name}`, <BrowserRuntime value={runtime}>{content}</BrowserRuntime>);
+  });
+  const own = `<!doctype html>${withPreloads(finishMarkup(markup), page.kind, assets)}`;
+  return { html: withStyles(withParts(own, parts), classesOf(own, parts), assets), own, parts };
+}
+
+const kept = new WeakMap<Chrome, Map<string, RepeatedPart>>();
+
+function keptPart(chrome: Chrome, name: string, content: ReactNode): RepeatedPart {
+  const ofChrome = kept.get(chrome) ?? new Map<string, RepeatedPart>();
+  kept.set(chrome, ofChrome);
+  const known = ofChrome.get(name);
+  if (known) return known;
+  const markup = finishMarkup(renderToStaticMarkup(content));
+  const part = { markup, classes: classesIn(markup) };
+  ofChrome.set(name, part);
+  return part;
+}
+
+function classesOf(own: string, parts: readonly RepeatedPart[]): ReadonlySet<string> {
+  return new Set([classesIn(own), ...parts.map(({ classes }) => classes)].flatMap((classes) => [...classes]));
 }
 
 /** Only the finished markup tells which components are in it. Each sheet is an element: its hash is in the policy. */
-function withSheets(markup: string, { sheets = {} }: Assets): string {
-  const shown = sheetsShownIn(markup, sheets).map((css) => `<style>${css}</style>`);
-  return markup.replace('</style>', (end) => [end, ...shown].join(''));
+function withStyles(markup: string, classes: ReadonlySet<string>, { css, sheets = {} }: Assets): string {
+  const shown = [css, ...sheetsOf(classes, sheets)].map((one) => `<style>${one}</style>`);
+  return markup.replace('<style></style>', () => shown.join(''));
 }
 
 /** Right after the page's script, which they are parts of. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { sheetsShownIn } from '../component-sheets.ts';
+import { classesIn, sheetsOf } from '../component-sheets.ts';
 import { domOf, textOf } from '../testing/dom.ts';
 import { examplesOf, renderExample, showcaseOf } from '../testing/examples.ts';
 import { componentNames, GROUPS, isComponent } from './examples.ts';
@@ -56,7 +56,7 @@ test('every sheet outside the stylesheet of all pages has the name of a class of
   );
   expect(inSheet.length).toBeGreaterThan(0);
   const unfound = inSheet.flatMap(({ component, name }) =>
-    examplesOf(component).filter(({ draw }) => sheetsShownIn(draw(), { [name]: name }).length === 0),
+    examplesOf(component).filter(({ draw }) => sheetsOf(classesIn(draw()), { [name]: name }).length === 0),
   );
   expect(unfound).toEqual([]);
 });

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import type { Assets, PageModel } from '../../../templates/page.ts';
-import { renderPage } from '../../../templates/render-page.tsx';
+import { renderInParts } from '../../../templates/render-page.tsx';
 import type { UsedParts, Uses } from '../../cache/uses.ts';
 import type { Output } from '../../system/disk.ts';
 import { comparedText, type PageRules, type WordFacts, wordFactsOf } from '../check/words/word-facts.ts';
 import type { Route } from '../plan/plan.ts';
 import { factsOf, type PageFacts } from './page-facts.ts';
 import { fileOf, modelFileOf } from './page-files.ts';
+import { partFacts, withPartFacts } from './part-facts.ts';
 
 /** A page's entry in lists of pages: the sitemap, the search index, a report. */
 export type PageAbout = Pick<
@@ -49,6 +50,7 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
   const around = createHash('sha256')
     .update(JSON.stringify([chrome, css, sheets, islandFiles, ...scripts]))
     .digest('hex');
+  const ofPart = partFacts(claimWords);
   return (route) => {
     const { result, used } = uses.record(() => {
       uses.add(SURROUNDINGS, 'chrome');
@@ -60,11 +62,11 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       // The version tells pages apart by what they are made of: model, chrome, styles and scripts.
       const version = createHash('sha256').update(around).update(JSON.stringify(made)).digest('hex').slice(0, 16);
       const model = { ...made, version };
-      return { model, html: renderPage({ page: model, chrome, assets }) };
+      return { model, ...renderInParts({ page: model, chrome, assets }) };
     });
-    const { model, html } = result;
+    const { model, html, own, parts } = result;
     const { kind, title, description, canonicalUrl, noIndex, changedOn, forms } = model;
-    const text = comparedText(html, kind, pageRules);
+    const text = comparedText(own, kind, pageRules);
     const isAnswered = forms.length > 0 || kind === 'listing' || ANSWERED.has(route.path);
     return {
       path: route.path,
@@ -72,8 +74,8 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       ...(route.mark === undefined ? {} : { mark: route.mark }),
       html,
       about: { kind, title, description, canonicalUrl, noIndex, ...(changedOn ? { changedOn } : {}), forms },
-      facts: withoutLinks(factsOf(html, claimWords), ownFiles),
-      words: wordFactsOf(html, route.path, pageRules),
+      facts: withoutLinks(withPartFacts(factsOf(own, claimWords), parts.map(ofPart)), ownFiles),
+      words: wordFactsOf({ html, own, parts }, route.path, pageRules),
       ...(text === undefined ? {} : { text }),
       used,
       outputs: [

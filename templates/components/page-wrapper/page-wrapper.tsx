@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Chrome } from '../../chrome.ts';
 import type { PageModel } from '../../page.ts';
+import { Repeated } from '../../repeated.tsx';
 import { BottomBar } from '../bottom-bar/bottom-bar.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
@@ -21,13 +22,36 @@ interface PageWrapperProps {
  */
 export function PageWrapper({ chrome, page, headerClass, footerClass, children }: PageWrapperProps) {
   const { path, phone, hideFooter, hideSalesButtons } = page;
+  const { payment, quoteButton } = chrome;
   const classes = [headerClass, hideSalesButtons && 'header-still'].filter(Boolean).join(' ');
+  const current = isInMenu(path, chrome.menu) ? path : '';
   return (
-    <PaymentProvider notice={chrome.payment}>
-      <Header {...chrome} phone={phone} current={path} className={classes} />
+    <PaymentProvider notice={payment}>
+      <Repeated name={`header ${phone} ${current} ${classes}`}>
+        <Header {...chrome} phone={phone} current={current} className={classes} />
+      </Repeated>
       <main id="main">{children}</main>
-      {hideFooter ? <OptOutNote /> : <Footer {...chrome} phone={phone} className={footerClass} />}
-      {!hideSalesButtons && <BottomBar phone={phone} quoteButton={chrome.quoteButton} />}
+      {hideFooter ? (
+        <OptOutNote />
+      ) : (
+        <Repeated name={`footer ${phone} ${footerClass}`}>
+          <PaymentProvider notice={payment}>
+            <Footer {...chrome} phone={phone} className={footerClass} />
+          </PaymentProvider>
+        </Repeated>
+      )}
+      {!hideSalesButtons && (
+        <Repeated name={`bottom bar ${phone}`}>
+          <PaymentProvider notice={payment}>
+            <BottomBar phone={phone} quoteButton={quoteButton} />
+          </PaymentProvider>
+        </Repeated>
+      )}
     </PaymentProvider>
   );
+}
+
+/** Whether the menu marks the page. */
+function isInMenu(path: string, menu: Chrome['menu']): boolean {
+  return menu.some(({ link, links = [] }) => link === path || links.some((each) => each.link === path));
 }

@@ -8,9 +8,11 @@ const GUIDE = 'content/guides/what-is-sr22.md';
 const { content } = loadSmallSite();
 
 const rules = pageRulesOf(content);
+/** A page that shares no part with others. */
+const whole = (html: string) => ({ html, own: html, parts: [] });
 
 function page(path: string, body: string, file = GUIDE): PageWords {
-  return { path, file, words: wordFactsOf(`<h1>Title</h1><main>${body}</main>`, path, rules) };
+  return { path, file, words: wordFactsOf(whole(`<h1>Title</h1><main>${body}</main>`), path, rules) };
 }
 
 test('a skipped heading stands where the file has its words', () => {
@@ -49,7 +51,7 @@ test('the same words may lead to several places outside of the main part, or if 
   const links = '<a href="/a">Providers</a><a href="/b">Providers</a>';
   const words = (html: string, rulesIn: Content = content): PageWords => ({
     ...page('/x', ''),
-    words: wordFactsOf(html, '/x', pageRulesOf(rulesIn)),
+    words: wordFactsOf(whole(html), '/x', pageRulesOf(rulesIn)),
   });
   const outside = words(`<h1>Title</h1>${links}<main></main>`);
   expect(checkPageWords([outside], content, [])).toEqual([]);
@@ -74,7 +76,7 @@ describe('check said', () => {
   const { content } = loadSmallSite({ 'content/prose.yaml': `${rules.join('\n')}\n` });
 
   function page(body: string, path = '/post'): PageWords {
-    return { path, file: POST, words: wordFactsOf(`<h1>Post</h1>${body}`, path, pageRulesOf(content)) };
+    return { path, file: POST, words: wordFactsOf(whole(`<h1>Post</h1>${body}`), path, pageRulesOf(content)) };
   }
 
   const messagesOf = (pages: readonly PageWords[]) =>
@@ -104,7 +106,7 @@ describe('check said', () => {
       const fee = edited('content/facts/filing.yaml', 'value: $15 to $35', 'value: $18');
       const { content: changed } = loadSmallSite({ 'content/prose.yaml': rule, ...fee });
       const rules = pageRulesOf(changed);
-      const unsaidOn = (body: string) => wordFactsOf(body, '/post', rules).unsaid?.map(({ words }) => words);
+      const unsaidOn = (body: string) => wordFactsOf(whole(body), '/post', rules).unsaid?.map(({ words }) => words);
       expect(unsaidOn('<p>a fee of $18</p>')).toBe(undefined);
       expect(unsaidOn('<p>a fee of $15 to $35</p>')).toEqual(['a fee of $18']);
     });

@@ -5,7 +5,7 @@ import { positionIn } from './authored-texts.ts';
 import { textOf } from './html-text.ts';
 
 /** A link, its words, and where it starts. */
-interface LinkText {
+export interface LinkText {
   readonly text: string;
   readonly href: string;
   readonly index: number;

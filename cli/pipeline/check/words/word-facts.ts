@@ -1,9 +1,11 @@
 import type { Prose, SaidRule } from '../../../../schemas/generated/content-types.ts';
+import type { RenderedPage } from '../../../../templates/render-page.tsx';
+import type { RepeatedPart } from '../../../../templates/repeated.tsx';
 import type { ProblemDetails } from '../../parse/problem-at.ts';
 import type { Content } from '../../resolve/content.ts';
 import { headingsInHtml, skippedLevels } from './check-headings.ts';
 import { mainText, partHtml, partOf, textOf } from './html-text.ts';
-import { isVague, linksInHtml, sameWordsElsewhere, vagueLink } from './link-texts.ts';
+import { isVague, type LinkText, linksInHtml, sameWordsElsewhere, vagueLink } from './link-texts.ts';
 
 /** What content/prose.yaml asks of pages. */
 export interface PageRules {
@@ -34,15 +36,28 @@ export function pageRulesOf(content: Content): PageRules {
 }
 
 /** Gathers the faults of headings and links as a page shows them, and what the page does not say. */
-export function wordFactsOf(html: string, path: string, { linkTexts, says }: PageRules): WordFacts {
-  const faults = faultsOf(html, new Set(linkTexts));
-  const unsaid = says.filter((rule) => rule.page === path && !isSaid(html, rule));
+export function wordFactsOf({ html, own, parts }: RenderedPage, path: string, rules: PageRules): WordFacts {
+  const faults = [...faultsOf(own, new Set(rules.linkTexts)), ...parts.flatMap(vagueLinksOf)];
+  const unsaid = rules.says.filter((rule) => rule.page === path && !isSaid(html, rule));
   return { ...(faults.length > 0 ? { faults } : {}), ...(unsaid.length > 0 ? { unsaid } : {}) };
 }
 
 /** The text by which a page is compared with the others of its kind; undefined if it is not. */
 export function comparedText(html: string, kind: string, { differing }: PageRules): string | undefined {
   return differing.includes(kind) ? mainText(html) : undefined;
+}
+
+const known = new WeakMap<RepeatedPart, WordFault[]>();
+
+/** In a part that pages share, looked for once. */
+function vagueLinksOf(part: RepeatedPart): WordFault[] {
+  const faults = known.get(part) ?? vagueAmong(linksInHtml(part.markup));
+  known.set(part, faults);
+  return faults;
+}
+
+function vagueAmong(links: readonly LinkText[]): WordFault[] {
+  return links.filter(isVague).map((link) => ({ details: vagueLink(link), written: link.href }));
 }
 
 function faultsOf(html: string, several: ReadonlySet<string>): WordFault[] {
@@ -54,7 +69,7 @@ function faultsOf(html: string, several: ReadonlySet<string>): WordFault[] {
   );
   return [
     ...skippedLevels(headingsInHtml(html), 0).map(({ heading, details }) => ({ details, written: heading.text })),
-    ...links.filter(isVague).map((link) => ({ details: vagueLink(link), written: link.href })),
+    ...vagueAmong(links),
     ...sameWordsElsewhere(inMain).map(({ link: { text, href }, other, more }) => ({
       details: {
         code: 'two-places',
