@@ -13,6 +13,14 @@ export function sheetsOf(shown: ReadonlySet<string>, sheets: ComponentSheets): s
 
 /** The classes in some HTML. One pass over the page: a pattern for each sheet took a fifth of the time of rendering. */
 export function classesIn(html: string): ReadonlySet<string> {
-  const values = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].map(([, value = '']) => value));
+  const values = new Set<string>();
+  for (let at = html.indexOf(START); at !== -1; at = html.indexOf(START, at)) {
+    const end = html.indexOf('"', at + START.length);
+    if (end === -1) break;
+    values.add(html.slice(at + START.length, end));
+    at = end;
+  }
   return new Set([...values].flatMap((value) => value.split(' ')));
 }
+
+const START = ' class="';

@@ -31,7 +31,7 @@ interface AllPages {
  * Checks the rendered site: every link works, every id is unique, no placeholder is left, every claim has its entry.
  */
 export function check({ pages, entries, all, content, otherAddresses, absent }: CheckInput): Problem[] {
-  const leadsNowhere: LeadsNowhere = (href, from) => {
+  const explain: LeadsNowhere = (href, from) => {
     const [path = '', fragment] = href.split('#');
     const target = path === '' ? from : (path.split('?')[0] ?? '');
     if (otherAddresses.has(target) || absent?.passedOn.has(target)) return undefined;
@@ -40,6 +40,13 @@ export function check({ pages, entries, all, content, otherAddresses, absent }: 
       return absent?.explain(target)?.message ?? `No ${what} has the address ${target}.`;
     }
     return fragment && !all.idsOf(target).has(fragment) ? `${target} has no part named #${fragment}.` : undefined;
+  };
+  // Pages share most of their links.
+  const explained = new Map<string, string | undefined>();
+  const leadsNowhere: LeadsNowhere = (href, from) => {
+    if (!href.startsWith('/')) return explain(href, from);
+    if (!explained.has(href)) explained.set(href, explain(href, from));
+    return explained.get(href);
   };
   const authored = authoredLinks(entries, { all, pageOf: onlyPageOf(all.pages), leadsNowhere, absent });
   const reported = new Set(authored.map(({ message }) => message));

@@ -51,7 +51,8 @@ export class OutputFolder {
     const known = this.#intact.get(path);
     if (known !== undefined) return known;
     const { records, current } = this.#options;
-    const intact = isIntactOutput(records.get(path), current.stat(path));
+    const record = records.get(path);
+    const intact = record !== undefined && isIntactOutput(record, current.stat(path));
     this.#intact.set(path, intact);
     return intact;
   }

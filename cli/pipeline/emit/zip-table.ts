@@ -6,6 +6,9 @@ import type { Output } from '../../system/disk.ts';
 import { GEO_NAMES_COLUMN as COLUMN, readGeoNames } from '../../system/geo-names.ts';
 import { toolRoot } from '../../system/project.ts';
 
+/** The first columns of GeoNames that have what is read. */
+const COLUMNS = 1 + Math.max(COLUMN.zip, COLUMN.place, COLUMN.code);
+
 /** A state of the site and its largest cities, with their people by the 2020 census. */
 interface CountedState {
   readonly code: string;
@@ -25,9 +28,9 @@ export function zipTable(states: readonly CountedState[]): Output[] {
   const byPrefix = new Map<string, Record<string, [string, string]>>();
   const cities = new Map<string, CityRow>();
   for (const line of readGeoNames().toString('utf8').split('\n')) {
-    const columns = line.split('\t');
+    const columns = line.split('\t', COLUMNS);
     const [zip = '', place = '', code = ''] = [columns[COLUMN.zip], columns[COLUMN.place], columns[COLUMN.code]];
-    if (!/^\d{5}$/.test(zip) || !stateCodes.has(code)) continue;
+    if (!stateCodes.has(code) || !/^\d{5}$/.test(zip)) continue;
     const prefix = zipFile(zip);
     const table = byPrefix.get(prefix) ?? {};
     table[zip] = [place, code];

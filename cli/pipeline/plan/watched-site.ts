@@ -98,11 +98,13 @@ function watchedEntry<Kind extends ContentKind>(
 }
 
 /** The digest of each part of an entry that pages can read. */
-export function partsOf({ data, body, bodyDigest, citations }: ResolvedEntry): Record<string, string> {
+export function partsOf(entry: ResolvedEntry): Record<string, string> {
+  const { data, bodyDigest, citations } = entry;
   const keys = Object.entries(data).map(([key, value]) => [key, short(JSON.stringify(value) ?? '')]);
   return {
     ...Object.fromEntries(keys),
-    [BODY]: bodyDigest ?? digestOf(JSON.stringify(body)),
+    // A body is read from the disk, so only where its digest is not known.
+    [BODY]: bodyDigest ?? digestOf(JSON.stringify(entry.body)),
     [CITATIONS]: digestOf(JSON.stringify(citations)),
   };
 }

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import type { Assets, PageModel } from '../../../templates/page.ts';
 import { renderInParts } from '../../../templates/render-page.tsx';
+import { digestOf } from '../../cache/digest.ts';
 import type { UsedParts, Uses } from '../../cache/uses.ts';
 import type { Output } from '../../system/disk.ts';
 import { comparedText, type PageRules, type WordFacts, wordFactsOf } from '../check/words/word-facts.ts';
@@ -47,9 +48,7 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
   const { css, sheets, script, turnstile, islandFiles = {} } = assets;
   const scripts = chrome.turnstileSiteKey === undefined ? [script] : [script, turnstile];
   const ownFiles = new Set([...scripts, ...Object.values(islandFiles).flat()]);
-  const around = createHash('sha256')
-    .update(JSON.stringify([chrome, css, sheets, islandFiles, ...scripts]))
-    .digest('hex');
+  const around = hash('sha256', JSON.stringify([chrome, css, sheets, islandFiles, ...scripts]), 'hex');
   const ofPart = partFacts(claimWords);
   return (route) => {
     const { result, used } = uses.record(() => {
@@ -60,7 +59,7 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       const page = route.page();
       const made = route.mark === undefined ? page : { ...page, mark: route.mark, noIndex: true };
       // The version tells pages apart by what they are made of: model, chrome, styles and scripts.
-      const version = createHash('sha256').update(around).update(JSON.stringify(made)).digest('hex').slice(0, 16);
+      const version = digestOf(around + JSON.stringify(made));
       const model = { ...made, version };
       return { model, ...renderInParts({ page: model, chrome, assets }) };
     });

@@ -97,8 +97,17 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
 
 /** Three posts to read next: the ones before this post, then the newest. */
 function relatedTo(slug: string, { posts }: Site): Pick<PostProps, 'related'> {
-  const at = posts.findIndex((post) => post.slug === slug);
+  const at = placesOf(posts).get(slug) ?? -1;
   const older = posts.slice(at + 1, at + 4);
   const others = [...older, ...posts.slice(0, Math.min(Math.max(at, 0), 3 - older.length))];
   return others.length > 0 ? { related: { title: 'Read next', posts: others.map(postSummary) } } : {};
+}
+
+const places = new WeakMap<Site['posts'], ReadonlyMap<string, number>>();
+
+/** Where each post stands. Looking through all posts for each of them would take longer than rendering many. */
+function placesOf(posts: Site['posts']): ReadonlyMap<string, number> {
+  const known = places.get(posts) ?? new Map(posts.map(({ slug }, at) => [slug, at]));
+  places.set(posts, known);
+  return known;
 }
