@@ -75,9 +75,10 @@ export function changedParts(
 
 /** Those of the used parts of a thing that have changed; undefined if none has. */
 export function changedOf(used: UsedParts, changed: Changed): UsedParts | undefined {
-  const { thing, parts } = readUsedParts(used);
-  const differing = changed.get(thing);
+  // Every page asks this of all that it used, and most of that has not changed.
+  const differing = changed.get(used.slice(0, used.indexOf('#')));
   if (!differing) return undefined;
+  const { thing, parts } = readUsedParts(used);
   const found = parts.includes(EVERY_PART) ? [...differing] : parts.filter((part) => differing.has(part));
   const named = found.filter((part) => part !== EVERY_PART).sort();
   return named.length > 0 ? `${thing}#${named.join()}` : undefined;

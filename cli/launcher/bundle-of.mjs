@@ -114,6 +114,7 @@ async function bundle(root, folder, cache, logLevel) {
       main: 'cli/main.ts',
       'build-worker': 'cli/workers/build-worker.ts',
       'drawing-worker': 'cli/workers/drawing-worker.ts',
+      'link-worker': 'cli/workers/link-worker.ts',
       'draw-release': 'cli/pictures/draw-release.ts',
     },
     outdir: draft.pathname,

@@ -23,6 +23,8 @@ export interface BuildOptions {
   readonly project: Disk;
   /** The output folder. */
   readonly out: Disk;
+  /** Waits until that folder may be asked and written. */
+  readonly outIsReady?: () => Promise<void>;
   /** The last build, if this one starts as a copy of it that is thrown away when it fails. */
   readonly current?: Disk;
   /** The folder of this tool, for templates and packages. */

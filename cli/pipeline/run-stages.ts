@@ -58,6 +58,8 @@ interface VisitorOptions {
   /** Names everything that goes into the build, so that a page can be reproduced as a visitor saw it. */
   readonly buildHash: (planned: Planned, read: ContentFiles) => string;
   readonly folder: OutputFolder;
+  /** Waits until that folder may be asked and written. */
+  readonly outIsReady?: () => Promise<void>;
   /** When content files were last changed, for pages that state no day of their own. */
   readonly history?: ContentHistory;
   /** Threads beside this one, for many pages. */
@@ -118,7 +120,10 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
   }
   const bundled = forVisitors && (await stage('bundle', () => bundleFor(planned, forVisitors, cache)));
   const assets = bundled ? assetsOf(bundled, forVisitors.buildHash(planned, read)) : UNBUNDLED;
-  const rendered = await stage('render', () => renderSite(renderInput({ loaded, planned, assets, bundled }, options)));
+  const rendered = await stage('render', async () => {
+    await forVisitors?.outIsReady?.();
+    return renderSite(renderInput({ loaded, planned, assets, bundled }, options));
+  });
   const faults = await stage('check', () =>
     checkPages({
       rendered,

@@ -70,6 +70,7 @@ export async function makeBuild(
       progress.onStage(stage);
     };
     onStage('read', performance.now() - started);
+    release.linkAhead();
     // Loaded only now: a build that finds nothing changed takes a tenth of a second.
     const { build } = await import('../../pipeline/build.ts');
     const result = await publishBuild(release, () =>
@@ -79,6 +80,7 @@ export async function makeBuild(
         project,
         read,
         out: release.disk,
+        outIsReady: release.linked,
         foldersForWorkers: () => ({ current: release.currentFolder, draft: release.folder() }),
         workers,
         drawings: realDisk(pictureCache()),
@@ -122,6 +124,6 @@ export async function publishBuild(
     if (emitted) onDisk('write', 'the new build', () => release.publish(emitted.written + emitted.removed > 0));
     return result;
   } finally {
-    release.discard();
+    await release.discard();
   }
 }

@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import {
-  copyFileSync,
   existsSync,
-  linkSync,
   lstatSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -16,8 +13,10 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { CURRENT, releaseFolder } from '../../../functions/server/release-folder.ts';
-import { type Disk, realDisk } from '../../system/disk.ts';
+import { type Disk, type FileStat, realDisk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
+import { linkFolder } from '../../workers/link-folder.ts';
+import { linkInThread } from '../../workers/link-in-thread.ts';
 
 /** The folder of the releases, in the output folder. */
 const RELEASES = 'releases';
@@ -32,6 +31,10 @@ export interface StagedRelease {
   readonly current: Disk;
   /** The folder of that disk. */
   readonly currentFolder: string;
+  /** Begins to link the files of that build, in another thread where there is one. */
+  linkAhead(): void;
+  /** Waits until they are linked, if that has begun. Before, nothing may be written. */
+  linked(): Promise<void>;
   /** Holds the files of that build from the first use on. Changes here do not touch it. */
   readonly disk: Disk;
   /** The folder of this disk. */
@@ -42,7 +45,7 @@ export interface StagedRelease {
    */
   publish(changed: boolean): void;
   /** Removes it; the current build stays. Does nothing after `publish`. */
-  discard(): void;
+  discard(): Promise<void>;
 }
 
 /**
@@ -59,24 +62,49 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
   const hasCurrent = found !== out;
   const currentFolder = hasCurrent ? found : join(out, RELEASES, 'none');
   let draft: { readonly folder: string; readonly disk: Disk } | undefined;
+  let linking: Promise<void> | undefined;
+  let stats: ReadonlyMap<string, FileStat> | undefined;
+  const newFolder = () => join(out, RELEASES, `draft-${randomUUID()}`);
+  const draftIn = (folder: string) => ({ folder, disk: realDisk(folder, { isDraft: true }) });
   const begin = () => {
-    const folder = cloneRelease(currentFolder, join(out, RELEASES));
-    return { folder, disk: realDisk(folder, { isDraft: true }) };
+    const folder = newFolder();
+    linkFolder(currentFolder, folder, ENTRANCES);
+    return draftIn(folder);
   };
   const disk = (): Disk => {
     draft ??= onDisk('write', out, begin);
     return draft.disk;
   };
-  const discard = () => {
+  const linkAhead = () => {
+    if (!hasCurrent || draft) return;
+    const folder = newFolder();
+    linking = linkInThread({ from: currentFolder, to: folder, names: ENTRANCES })?.then(
+      (files) => {
+        stats = new Map(files);
+        draft = draftIn(folder);
+      },
+      // What the disk refused, it refuses again when the build begins to write, and is reported then.
+      () => rmSync(folder, { recursive: true, force: true }),
+    );
+  };
+  const remove = () => {
     if (draft) rmSync(draft.folder, { recursive: true, force: true });
     draft = undefined;
   };
+  const discard = async () => {
+    remove();
+    await linking;
+    remove();
+  };
+  const current = realDisk(currentFolder);
   return {
+    linkAhead,
+    linked: async () => linking,
     folder: () => {
       disk();
       return draft?.folder ?? '';
     },
-    current: realDisk(currentFolder),
+    current: { ...current, stat: (path) => (stats ? stats.get(path) : current.stat(path)) },
     currentFolder,
     disk: {
       list: (folder) => disk().list(folder),
@@ -88,7 +116,7 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
       remove: (path) => disk().remove(path),
     },
     publish(changed) {
-      if (!draft || (!changed && hasCurrent)) return discard();
+      if (!draft || (!changed && hasCurrent)) return remove();
       const release = settle(draft.folder);
       draft = undefined;
       const former = releaseFolder(out);
@@ -100,27 +128,6 @@ export function stageRelease(out: string, now: () => number = Date.now): StagedR
     },
     discard,
   };
-}
-
-/** A new folder with the files of a release, as hard links. */
-function cloneRelease(release: string, releases: string): string {
-  const draft = join(releases, `draft-${randomUUID()}`);
-  mkdirSync(draft, { recursive: true });
-  for (const name of ENTRANCES) if (existsSync(join(release, name))) link(join(release, name), join(draft, name));
-  return draft;
-}
-
-function link(from: string, to: string): void {
-  if (statSync(from).isDirectory()) {
-    mkdirSync(to);
-    for (const name of readdirSync(from)) link(join(from, name), join(to, name));
-    return;
-  }
-  try {
-    linkSync(from, to);
-  } catch {
-    copyFileSync(from, to); // A file system without hard links.
-  }
 }
 
 /** Gives a finished draft its name: the digest of its manifest. */

@@ -29,11 +29,10 @@ interface EmitSiteInput {
 export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
   const { site, rendered, former, nextChange, assets, bundled, folder, cache, onProgress } = input;
   const pages = rendered.pages.map(({ path }) => path);
-  const pageKinds = new Set(pages.map((path) => rendered.detailsOf(path).kind));
-  const names = pages.flatMap((path) => {
-    const { title, noIndex } = rendered.detailsOf(path);
-    return noIndex ? [] : [{ path, name: withoutBrand(title, site.config.brand) }];
-  });
+  const pageKinds = new Set(rendered.pages.map(({ kind }) => kind));
+  const names = rendered.pages.flatMap(({ path, title, noIndex }) =>
+    noIndex ? [] : [{ path, name: withoutBrand(title, site.config.brand) }],
+  );
   const { styleHash, sheetHashes } = bundled;
   const hashes = { styleHash, sheetHashes };
   const { chrome } = rendered.surroundings;

@@ -38,13 +38,15 @@ export async function renderPages(input: RenderPagesInput): Promise<RenderedPage
   const { routes, records, changes, render, keep } = input;
   const reasons = new Map<string, Reason>();
   const again: Route[] = [];
+  const kept = new Map<string, KnownPage>();
   for (const route of routes) {
     const last = records.get(route.path);
     const reason = reasonToMake(last && isSamePage(last, route) ? last : undefined, changes);
     if (reason) again.push(route);
     if (reason) reasons.set(route.path, reason);
-    else for (const file of last?.outputs ?? []) keep(file);
+    else if (last) kept.set(route.path, last);
   }
+  for (const { outputs } of kept.values()) for (const file of outputs) keep(file);
   const addresses = new Set(routes.map(({ path }) => path));
   const gone = records.paths().filter((path) => !addresses.has(path));
   const former = new Map(again.map(({ path }) => [path, linkStateOf(path, records)]));
@@ -55,7 +57,7 @@ export async function renderPages(input: RenderPagesInput): Promise<RenderedPage
   const states = [...former].map(([path, before]) => ({ before, now: linkStateOf(path, records) }));
   const detailsOf = (path: string): PageDetails => found(records.details(path), path);
   return {
-    pages: routes.map(({ path }) => ({ path, ...found(records.get(path), path) })),
+    pages: routes.map(({ path }) => ({ path, ...(kept.get(path) ?? found(records.get(path), path)) })),
     reasons,
     lostTargets: gone.length > 0 || states.some(({ before, now }) => lacksOne(before.ids, now.ids)),
     leadsElsewhere:

@@ -1,0 +1,31 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FileStat } from '../system/disk.ts';
+
+/** A file by its path in the folder, as it was when it was linked. */
+export type LinkedFile = readonly [path: string, stat: FileStat];
+
+/** Makes a new folder with the files of another one as hard links: those of its entries that have these names. */
+export function linkFolder(from: string, to: string, names: readonly string[]): LinkedFile[] {
+  const files: LinkedFile[] = [];
+  mkdirSync(to, { recursive: true });
+  for (const name of names) if (existsSync(join(from, name))) linkEntry(from, to, name, files);
+  return files;
+}
+
+function linkEntry(from: string, to: string, path: string, files: LinkedFile[]): void {
+  const [source, target] = [join(from, path), join(to, path)];
+  const stat = statSync(source);
+  if (stat.isDirectory()) {
+    mkdirSync(target);
+    for (const name of readdirSync(source)) linkEntry(from, to, `${path}/${name}`, files);
+    return;
+  }
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target); // A file system without hard links.
+  }
+  const { size, mtimeMs, ctimeMs } = stat;
+  files.push([path, { size, mtimeMs, ctimeMs }]);
+}
