@@ -4,7 +4,7 @@ import type { AnyPage } from './any-page.ts';
 import { chromeOf } from './chrome.ts';
 import type { FormState } from './page.ts';
 import { composedPage } from './pages/composed/props.ts';
-import { finishMarkup, renderPage } from './render-page.tsx';
+import { finishMarkup, renderInParts, renderPage } from './render-page.tsx';
 import { domOf, textOf } from './testing/dom.ts';
 import { testPage, testSite } from './testing/site.ts';
 
@@ -217,4 +217,16 @@ describe('finish markup', () => {
     expect(finished.length).toBeLessThan(html.length);
     expect(domOf(finished).body.innerHTML).toBe(domOf(html).body.innerHTML);
   });
+});
+
+test('header, footer and bottom bar are rendered once for all pages that share them', () => {
+  const [first, second] = [home, { ...home, path: '/other', title: 'Another page' }].map((page) =>
+    renderInParts({ page, chrome, assets }),
+  );
+  expect(first?.parts).toHaveLength(3);
+  expect(second?.parts.map((part, at) => part === first?.parts[at])).toEqual([true, true, true]);
+  for (const { markup } of first?.parts ?? [])
+    expect([first?.html.includes(markup), first?.own.includes(markup)]).toEqual([true, false]);
+  const elsewhere = renderInParts({ page: home, chrome: { ...chrome, brand: 'Another brand' }, assets });
+  expect(elsewhere.parts[0]?.markup).toContain('Another brand');
 });

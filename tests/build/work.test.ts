@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BlobStore } from '../../cli/cache/blob-store.ts';
 import { RecordTable } from '../../cli/cache/record-table.ts';
 import type { BuildOptions } from '../../cli/pipeline/build.ts';
 import { buildSmallSite, cacheWithBundle } from '../support/build-small-site.ts';
@@ -26,6 +27,8 @@ class CountedTable extends RecordTable<unknown> {
 
 interface Work {
   readonly textsParsed: number;
+  /** How often a rendered text was read back. */
+  readonly bodiesRead: number;
   readonly pagesRendered: number;
   readonly filesWritten: number;
   readonly picturesDrawn: number;
@@ -34,13 +37,21 @@ interface Work {
 /** Builds one site again and again, and counts what each build does. */
 function countedBuilds() {
   const [files, drawings, out] = [new CountedTable(), memoryDisk(), memoryDisk()];
-  const cache = cacheWithBundle([['files', files]]);
+  const kept = cacheWithBundle([['files', files]]);
+  let bodiesRead = 0;
+  const get: BlobStore['get'] = (ref) => {
+    bodiesRead += 1;
+    return kept.blobs.get(ref);
+  };
+  const cache = { ...kept, blobs: { ...kept.blobs, get } };
   return async (overrides: Overrides, options: Partial<BuildOptions> = {}): Promise<Work> => {
     const [setsBefore, drawnBefore] = [files.sets, drawings.log.length];
+    bodiesRead = 0;
     const { problems, reasons, emitted } = await buildSmallSite(overrides, { ...options, cache, drawings, out });
     expect(problems).toEqual([]);
     return {
       textsParsed: files.sets - setsBefore,
+      bodiesRead,
       pagesRendered: reasons.size,
       filesWritten: emitted?.written ?? Number.NaN,
       picturesDrawn: drawings.log.length - drawnBefore,
@@ -59,6 +70,10 @@ beforeAll(async () => {
 describe(`${POSTS} posts more`, () => {
   test('are parsed once each', () => {
     expect(cold.textsParsed - small.textsParsed).toBe(POSTS);
+  });
+
+  test('are read back once each, for their pages', () => {
+    expect(cold.bodiesRead - small.bodiesRead).toBe(POSTS);
   });
 
   test('are rendered once each, with the further pages of the blog, and written once each', () => {
@@ -83,11 +98,17 @@ test('after an edit of one post, one text is parsed and one page rendered', asyn
   const path = 'content/blog/post-150.md';
   const work = await build({ ...posts, [path]: `${posts[path]}\nOne more sentence.\n` });
   // The page, the number of the build, and the list of all files.
-  expect(work).toEqual({ textsParsed: 1, pagesRendered: 1, filesWritten: 3, picturesDrawn: 0 });
+  expect(work).toEqual({ textsParsed: 1, bodiesRead: 1, pagesRendered: 1, filesWritten: 3, picturesDrawn: 0 });
 });
 
 test('when nothing has changed, nothing is done', async () => {
   const again = countedBuilds();
   await again({});
-  expect(await again({})).toEqual({ textsParsed: 0, pagesRendered: 0, filesWritten: 0, picturesDrawn: 0 });
+  expect(await again({})).toEqual({
+    textsParsed: 0,
+    bodiesRead: 0,
+    pagesRendered: 0,
+    filesWritten: 0,
+    picturesDrawn: 0,
+  });
 });
