@@ -70,7 +70,7 @@ ${notes.map((sentence) => `\n${sentence}\n`).join('')}
 
 - All tools get the same words: posts of about 1.9 KB with tables, lists, links, bold text and notes as often as our own
   guides and posts have them. A note is a directive for this project and a quote for the others.
-- **Cold** has no caches and no output. This project then bundles its own tool and draws its pictures too.
+- **Cold** has no caches and no output. This project then bundles its own tool, too.
 - **Nothing changed** is the same build again. **One edit** changes a word in one post.
 - Every post, and every edit, is looked for in the output.
 - The other tools have the least project that does this: one layout with a head, a menu and the article, lists of 20
