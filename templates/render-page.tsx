@@ -100,11 +100,12 @@ function view<Kind extends PageKind>(kind: Kind, props: ViewProps<PagesByKind[Ki
 
 /** Names of forms and telephone numbers. A browser may break a line after any of their hyphens. */
 const WHOLE = /\b[SF]R-\d\d\b|\b\d{3}-\d{3}-\d{4}\b/g;
-const PART = /<(\/?)(\w+)([^>]*)>|[^<]+/g;
-/** Their text has no lines, or keeps to one already. */
-const LEFT_ALONE = new Set(['abbr', 'header', 'option', 'script', 'style', 'svg', 'textarea', 'title']);
-/** Of elements that a script renders again, which must find its own markup, and of those whose style forbids breaks. */
-const LEFT_ALONE_WITH = /\sdata-props=|\sclass="(?:nowrap|logo|menu)"|\shref="tel:/;
+/**
+ * Where what is left alone begins: elements whose text has no lines, or keeps to one already; those that a script
+ * renders again, which must find its own markup; and those whose style forbids breaks.
+ */
+const LEFT_ALONE =
+  /<(?:abbr|header|option|script|style|svg|textarea|title)\b|\s(?:data-props=|class="(?:nowrap|logo|menu)"|href="tel:)/g;
 /** Their style is a row, in which each part of a text would stand as a column of its own. */
 const ROW = /^<(?:summary\b|\w+[^>]*\sclass="[^"]*\b(?:button|with-icon)\b)/;
 
@@ -113,18 +114,68 @@ const ROW = /^<(?:summary\b|\w+[^>]*\sclass="[^"]*\b(?:button|with-icon)\b)/;
  * readers; and what HTML does not need is left out. The document is the same.
  */
 export function finishMarkup(markup: string): string {
-  let left: { readonly tag: string; depth: number } | undefined;
-  const kept = markup.replace(PART, (part, end: string, tag: string | undefined, attributes: string, at: number) => {
-    if (tag === undefined) return left ? part : keepTogether(part, () => isBesideIcon(markup, at, at + part.length));
-    if (left && tag === left.tag) {
-      left.depth += end ? -1 : 1;
-      if (left.depth === 0) left = undefined;
-    } else if (!left && !end && (LEFT_ALONE.has(tag) || LEFT_ALONE_WITH.test(attributes))) {
-      left = { tag, depth: 1 };
+  return withoutNeedless(withNamesKept(markup));
+}
+
+/** Looks only at the names, and at what is left alone: a look at each tag and text took twice the time. */
+function withNamesKept(markup: string): string {
+  const names = new RegExp(WHOLE);
+  const left = leftAlone(markup).values();
+  let range = left.next().value;
+  let kept = '';
+  let done = 0;
+  for (let name = names.exec(markup); name; name = names.exec(markup)) {
+    const { index } = name;
+    while (range && range.end <= index) range = left.next().value;
+    const start = markup.lastIndexOf('>', index) + 1;
+    const isInTag = markup.lastIndexOf('<', index) >= start;
+    const end = placeOf(markup, isInTag ? '>' : '<', index);
+    names.lastIndex = end;
+    if (range && range.start <= index) names.lastIndex = range.end;
+    else if (!isInTag) {
+      kept += markup.slice(done, start);
+      kept += keepTogether(markup.slice(start, end), () => isBesideIcon(markup, start, end));
+      done = end;
     }
-    return part;
-  });
-  return withoutNeedless(kept);
+  }
+  return kept + markup.slice(done);
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+function leftAlone(markup: string): Range[] {
+  const starts = new RegExp(LEFT_ALONE);
+  const ranges: Range[] = [];
+  for (let found = starts.exec(markup); found; found = starts.exec(markup)) {
+    const start = markup.lastIndexOf('<', found.index);
+    // In a text, it is no attribute.
+    if (markup.lastIndexOf('>', found.index) > start) continue;
+    const end = endOf(markup, start);
+    ranges.push({ start, end });
+    starts.lastIndex = end;
+  }
+  return ranges;
+}
+
+/** Where the element ends that starts there. */
+function endOf(markup: string, start: number): number {
+  const tag = /\w+/.exec(markup.slice(start + 1, start + 20))?.[0] ?? '';
+  const tags = new RegExp(`<(/?)${tag}\\b[^>]*>`, 'g');
+  tags.lastIndex = start;
+  let depth = 0;
+  for (let found = tags.exec(markup); found; found = tags.exec(markup)) {
+    depth += found[1] ? -1 : 1;
+    if (depth === 0) return tags.lastIndex;
+  }
+  return markup.length;
+}
+
+function placeOf(markup: string, character: string, from: number): number {
+  const at = markup.indexOf(character, from);
+  return at === -1 ? markup.length : at;
 }
 
 /** End tags that the parser adds. */
