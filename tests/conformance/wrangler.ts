@@ -52,6 +52,8 @@ export function describeWrangler(site: ConformanceSite, postgres: () => Database
   test('serves a preview on this machine, which sends nothing', async () => {
     const { client, close } = await serve(site.buildFor('cloudflare'), { PREVIEW: 'true' });
     try {
+      const page = await client.ask({ path: '/' });
+      expect([page.status, page.headers['x-robots-tag']]).toEqual([200, 'noindex']);
       const { status, body } = await client.ask(postJson('/api/privacy-requests', FILLED['/api/privacy-requests']));
       expect([status, body]).toEqual([503, expect.stringContaining('nothing is sent, and nothing is saved')]);
     } finally {

@@ -38,24 +38,35 @@ export interface WorkerModule {
 /** Makes the Worker: pages and files from its assets, and functions for what only they can answer. */
 export function createWorker({ table, functions, schedule }: WorkerParts): WorkerModule {
   const routeOf = createFront(table);
+  const answerTo: WorkerModule['fetch'] = async (request, env, context) => {
+    const url = new URL(request.url);
+    const route = routeOf(request.method, url);
+    const asset = (path: string) => env.ASSETS.fetch(unconditional(new URL(path, url), request));
+    if (route.to === 'spelling') return spellingAnswer(route.location, table);
+    if (route.to === 'page') return pageAnswer(request, await asset(fileOfPage(route.page)), table);
+    if (route.to === 'file') return fileAnswer(request, await asset(encodeURI(route.file)), table);
+    const { answer } = (await functions[route.name]?.()) ?? (await missing(route.name));
+    const response = await answer({ request, visitor: visitorOf(request), env, context });
+    await readRest(request);
+    return response;
+  };
   return {
     async fetch(request, env, context) {
-      const url = new URL(request.url);
-      const route = routeOf(request.method, url);
-      const asset = (path: string) => env.ASSETS.fetch(unconditional(new URL(path, url), request));
-      if (route.to === 'spelling') return spellingAnswer(route.location, table);
-      if (route.to === 'page') return pageAnswer(request, await asset(fileOfPage(route.page)), table);
-      if (route.to === 'file') return fileAnswer(request, await asset(encodeURI(route.file)), table);
-      const { answer } = (await functions[route.name]?.()) ?? (await missing(route.name));
-      const response = await answer({ request, visitor: visitorOf(request), env, context });
-      await readRest(request);
-      return response;
+      const response = await answerTo(request, env, context);
+      return env.PREVIEW === 'true' ? unlisted(response) : response;
     },
     async scheduled({ cron }, env, context) {
       const { run } = await schedule();
       await run(workOf(cron), { env, context });
     },
   };
+}
+
+/** Vercel and Netlify keep their previews out of search engines themselves. */
+function unlisted(response: Response): Response {
+  const changed = new Response(response.body, response);
+  changed.headers.set('x-robots-tag', 'noindex');
+  return changed;
 }
 
 /** Reads what the answer did not need: the runtime resets a connection whose body was not read to its end. */
