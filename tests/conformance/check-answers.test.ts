@@ -51,7 +51,7 @@ test.each<readonly [string, Partial<Expectation>, Partial<Answer>, string]>([
 
 test('what differs by chance is the same on two targets', () => {
   const id = (first: string) =>
-    `{"data":{"id":"${first}0000000-0000-7000-8000-000000000000","stamp":"callback.m1.${first}.x-Y_"}}`;
+    `{"data":{"id":"${first}0000000-0000-7000-8000-000000000000","stamp":"callback.m1.${first}.0.a-b.x-Y_"}}`;
   const headers = (vary: string, etag: string) => ({ ...SECURITY, vary, etag, date: etag });
   const ours = answer({ body: id('a'), headers: headers('sec-gpc, Accept-Encoding', 'W/"1"') });
   expect(compareAnswers(ours, answer({ body: id('b'), headers: headers('Sec-GPC', '"2"') }))).toEqual([]);

@@ -58,8 +58,8 @@ function namesIn(vary: string): string {
 }
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** The form, the time, a random part, and the signature. */
-const STAMP = /\b(?:callback|quote|contact|business-listing|privacy-request)(?:\.[\w-]+){3}/g;
+/** The form, the time, the client, the work, a random part, and the signature. */
+const STAMP = /\b(?:callback|quote|contact|business-listing|privacy-request)(?:\.[\w-]+){3,5}/g;
 
 /** What a submission is found by: a part of its id. */
 const REFERENCE = /\b[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\b/g;
