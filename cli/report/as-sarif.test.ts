@@ -65,7 +65,8 @@ describe('SARIF', () => {
     const { tool, results } = runOf([problem({ code: 'raw-html' }), problem()], { help, helpUri });
     expect(tool.driver.rules.map(({ id: code }: { id: string }) => code)).toEqual(['raw-html', 'wrong-value']);
     expect(tool.driver.rules[0]).toMatchObject({
-      shortDescription: { text: 'HTML in Markdown, or in a line of plain text.' },
+      name: 'Raw HTML',
+      shortDescription: { text: 'Raw HTML' },
       help: { text: 'HTML in Markdown, or in a line of plain text.' },
       helpUri: expect.stringMatching(/problems\.md\?plain=1#L\d+$/),
     });
@@ -111,9 +112,9 @@ describe('explanations', () => {
     const document = [
       '# Problems',
       '',
-      '| Code | What it means |',
-      '| --- | --- |',
-      '| `raw-html` | HTML in Markdown. |',
+      '| Code | Why | What it means |',
+      '| --- | --- | --- |',
+      '| `raw-html` | safety | HTML in Markdown. |',
     ];
     expect([...explanationsIn(document.join('\n'))]).toEqual([['raw-html', { text: 'HTML in Markdown.', line: 5 }]]);
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { identityOf, type Problem } from './problem.ts';
+import { ruleName } from './rules.ts';
 
 export interface SarifSurroundings {
   /** The project's folder in the repository, with a slash at its end; empty if it is the same. */
@@ -38,18 +39,14 @@ export function asSarif(problems: readonly Problem[], { folder = '', help, helpU
 }
 
 function ruleOf(id: string, help: CodeHelp | undefined, helpUri: string | undefined): object {
-  if (!help) return { id };
+  const named = { id, name: ruleName(id), shortDescription: { text: ruleName(id) } };
+  if (!help) return named;
   return {
-    id,
-    shortDescription: { text: firstSentence(help.text) },
+    ...named,
     fullDescription: { text: help.text },
     help: { text: help.text, markdown: help.text },
     ...(helpUri === undefined ? {} : { helpUri: `${helpUri}#L${help.line}` }),
   };
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.:;](?=\s|$)/.exec(text)?.[0].replace(/[:;]$/, '.') ?? text;
 }
 
 function placeOf({ file, line, column, excerpt }: Problem, folder: string): object {
@@ -81,7 +78,7 @@ interface CodeHelp {
 export function explanationsIn(document: string): ReadonlyMap<string, CodeHelp> {
   return new Map(
     document.split('\n').flatMap((row, index): [string, CodeHelp][] => {
-      const [, code, text] = /^\| `([a-z-]+)` \| (.*) \|$/.exec(row) ?? [];
+      const [, code, text] = /^\| `([a-z-]+)` \| [a-z]+ \| (.*) \|$/.exec(row) ?? [];
       return code && text ? [[code, { text, line: index + 1 }]] : [];
     }),
   );

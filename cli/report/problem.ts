@@ -1,3 +1,5 @@
+import type { ProblemCode, Severity } from './rules.ts';
+
 /** A message for an author: what is wrong and how to fix it. */
 export interface Explanation {
   /** What is wrong, in the author's words. */
@@ -18,88 +20,14 @@ export interface Position {
 export interface Problem extends Position, Explanation {
   /** A stable code such as `unknown-key`; docs/problems.md explains each. */
   readonly code: ProblemCode;
-  readonly severity: 'error' | 'warning';
+  readonly severity: Severity;
   /** Path from the project's root. */
   readonly file: string;
   /** The line of the file, unchanged. */
   readonly excerpt?: string;
 }
 
-export type ProblemCode =
-  | 'broken-yaml'
-  | 'unusable-module'
-  | 'oversized-function'
-  | 'over-host-limit'
-  | 'unusable-settings'
-  | 'broken-front-matter'
-  | 'broken-text'
-  | 'unknown-file'
-  | 'unreadable-file'
-  | 'unfinished-merge'
-  | 'wrong-name'
-  | 'missing-file'
-  | 'missing-key'
-  | 'unknown-key'
-  | 'wrong-type'
-  | 'wrong-value'
-  | 'unknown-block'
-  | 'misplaced-block'
-  | 'raw-html'
-  | 'redirect-chain'
-  | 'redirect-loop'
-  | 'repeated-value'
-  | 'unknown-placeholder'
-  | 'empty-placeholder'
-  | 'broken-placeholder'
-  | 'broken-link'
-  | 'insecure-link'
-  | 'undrawn-title'
-  | 'self-link'
-  | 'duplicate-address'
-  | 'duplicate-fact'
-  | 'unknown-source'
-  | 'refused-source'
-  | 'missing-trigger'
-  | 'duplicate-form'
-  | 'duplicate-heading'
-  | 'mid-sentence-break'
-  | 'duplicate-id'
-  | 'long-title'
-  | 'description-length'
-  | 'orphan-page'
-  | 'deep-page'
-  | 'duplicate-title'
-  | 'duplicate-description'
-  | 'expiring-link'
-  | 'unused-title'
-  | 'unused-group'
-  | 'changed-consent'
-  | 'incomplete-consent'
-  | 'heading-order'
-  | 'overdue-claim'
-  | 'phone-of-no-line'
-  | 'overdue-fact'
-  | 'wrong-state'
-  | 'unfilled-placeholder'
-  | 'broken-picture'
-  | 'large-picture'
-  | 'unused-picture'
-  | 'unsafe-drawing'
-  | 'unproven-claim'
-  | 'unused-claim'
-  | 'unwritten'
-  | 'amount-written-out'
-  | 'unused-amount'
-  | 'unsure-fact'
-  | 'vague-link'
-  | 'two-places'
-  | 'other-label'
-  | 'avoided-words'
-  | 'short-text'
-  | 'hard-text'
-  | 'alike-pages'
-  | 'unsaid-words'
-  | 'misspelled-word';
+export type { ProblemCode } from './rules.ts';
 
 /** Sorts problems by file, position and code, in the same order in any locale. Others stay in the order of checks. */
 export function byPlace(a: Problem, b: Problem): number {

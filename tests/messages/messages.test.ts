@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { checkSite } from '../../cli/pipeline/check-site.ts';
 import { printProblems } from '../../cli/report/print-problems.ts';
+import { RULES } from '../../cli/report/rules.ts';
 import { realDisk } from '../../cli/system/disk.ts';
 import { CLOCK, editedFiles, type Overrides, smallSite, type TextEdit } from '../support/small-site.ts';
 
@@ -34,10 +35,20 @@ test('the small site itself has no problems', async () => {
   expect((await checkSite(smallSite(), { clock: CLOCK })).problems).toEqual([]);
 });
 
-test('every code has an explanation in docs/problems.md', () => {
-  const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
-  const [, union = ''] = /type ProblemCode =([^;]*);/.exec(read('cli/report/problem.ts')) ?? [];
-  const codes = [...union.matchAll(/'([a-z-]+)'/g)].map(([, code]) => code);
-  const explained = [...read('docs/problems.md').matchAll(/^\| `([a-z-]+)`/gm)].map(([, code]) => code);
-  expect(explained.toSorted()).toEqual(codes.toSorted());
+test('every rule is explained in docs/problems.md, with why it exists', () => {
+  const document = readFileSync(fileURLToPath(new URL('../../docs/problems.md', import.meta.url)), 'utf8');
+  const explained = [...document.matchAll(/^\| `([a-z-]+)` \| ([a-z]+) \|/gm)].map(([, code, reason]) => [
+    code,
+    reason,
+  ]);
+  expect(Object.fromEntries(explained)).toEqual(RULES);
+  expect(explained).toHaveLength(Object.keys(RULES).length);
+});
+
+test('a rule of taste never stops a build', async () => {
+  const sites = await Promise.all(
+    readdirSync(BROKEN).map((name) => checkSite(smallSite(overlayOf(name)), { clock: CLOCK })),
+  );
+  const errors = sites.flatMap(({ problems }) => problems).filter(({ severity }) => severity === 'error');
+  expect(errors.filter(({ code }) => RULES[code] === 'taste')).toEqual([]);
 });
