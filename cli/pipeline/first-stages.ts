@@ -45,6 +45,8 @@ export function validateFiles(
 
 interface ResolveFilesInput {
   readonly read: ContentFiles;
+  /** What files must not have as text: secrets, hidden characters. */
+  readonly unfit?: readonly Problem[];
   readonly parsed: ParsedContent;
   readonly validated: Validation;
   readonly cache: BuildCache;
@@ -52,7 +54,14 @@ interface ResolveFilesInput {
 }
 
 /** Fills in facts and renders texts. What the cache has of files that are gone is forgotten. */
-export function resolveFiles({ read, parsed, validated, cache, resolveEntry }: ResolveFilesInput): LoadedContent {
+export function resolveFiles({
+  read,
+  unfit = [],
+  parsed,
+  validated,
+  cache,
+  resolveEntry,
+}: ResolveFilesInput): LoadedContent {
   const { sources, assets } = read;
   const { content, problems } = resolve(validated.entries, { files: parsed.files, cache, resolveEntry });
   forgetRemoved(cache, sources, assets);
@@ -61,7 +70,7 @@ export function resolveFiles({ read, parsed, validated, cache, resolveEntry }: R
     parsed.files,
     assets.map(({ path }) => path),
   );
-  const found = [...parsed.problems, ...validated.problems, ...problems, ...shown];
+  const found = [...unfit, ...parsed.problems, ...validated.problems, ...problems, ...shown];
   return { content, assets, files: sources.length, problems: found };
 }
 

@@ -29,6 +29,7 @@ import type { SiteSettings } from './plan/watched-site.ts';
 import { type ContentFiles, readWith } from './read/read.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
 import type { OnProgress, Stage } from './stages.ts';
+import { checkRawTexts } from './validate/raw/check-raw-texts.ts';
 
 interface StagesOptions {
   /** Where content/ is read. */
@@ -107,10 +108,11 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
   const { cache, only, forVisitors } = options;
   const stage = stopwatch(options.onStage);
   const read = options.read ?? (await stage('read', () => readWith(options.project, cache)));
+  const unfit = await checkRawTexts(read.sources, cache.table('raw'));
   const resolveEntry = await resolverFor(read, cache);
   const parsed = await stage('parse', () => parseContent(read, options));
   const validated = await stage('validate', () => validateFiles(read, parsed, options));
-  const loaded = await stage('resolve', () => resolveFiles({ read, parsed, validated, cache, resolveEntry }));
+  const loaded = await stage('resolve', () => resolveFiles({ read, unfit, parsed, validated, cache, resolveEntry }));
   const texts = once(() => checkTexts(loaded.content, { isAsked: (file) => only?.has(file) ?? true, cache }));
   const planned = await stage('plan', () => planPages(loaded, options));
   if (!('site' in planned)) {

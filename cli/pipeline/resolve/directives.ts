@@ -36,6 +36,7 @@ export function readDirective(
   const faults = [
     ...(isContainer && !isClosed ? [neverClosed(name)] : []),
     ...(/^:+[\w-]+\[/.test(lines[0] ?? '') ? [lostLabel(name)] : []),
+    ...lostAttributes(lines[0] ?? '', name),
   ];
   const body = isContainer ? lines.slice(1, isClosed ? -1 : undefined).join('\n') : '';
   const attributes = Object.fromEntries(
@@ -63,6 +64,28 @@ function lostLabel(name: string): ProblemDetails {
     message: `The text in square brackets after \`${name}\` would be lost.`,
     hint: `Write it as a key in braces: ${name}{title="..."}.`,
   };
+}
+
+/** What stands after a block's name but not in braces right behind it is not read; quotes of a word processor are. */
+function lostAttributes(opening: string, name: string): ProblemDetails[] {
+  const [, rest = ''] = /^\s*:+[\w-]+(?:\[[^\]]*\])?(?:\{[^}]*\})?(.*)$/.exec(opening) ?? [];
+  if (rest.trim() !== '') {
+    return [
+      {
+        code: 'broken-text',
+        message: `What stands after the block's name, \`${rest.trim()}\`, would be lost.`,
+        hint: `Write keys in braces right behind the name: ${name}{title="..."}. Text begins on the next line.`,
+      },
+    ];
+  }
+  if (!/[“”„‘’]/.test(/\{[^}]*\}/.exec(opening)?.[0].replace(/"[^"]*"/g, '') ?? '')) return [];
+  return [
+    {
+      code: 'broken-text',
+      message: 'These are typographic quotes. They would be shown as part of the text.',
+      hint: `Type straight ones: ${name}{title="..."}.`,
+    },
+  ];
 }
 
 export function nestedBlock(name: string): ProblemDetails {

@@ -163,8 +163,12 @@ const TAG = /<[a-zA-Z/!][^>]*>?/;
 /** Finds what a text without Markdown cannot hold: tags, backslashes, placeholders that would stay as they are. */
 function lineFaults(text: string): LineFault[] {
   if (text.trim() === '') return [{ index: 0, ...BLANK }];
-  const [tag, backslash] = [TAG.exec(text), text.indexOf('\\')];
+  const [tag, backslash, lineEnd] = [TAG.exec(text), text.indexOf('\\'), text.trimEnd().indexOf('\n')];
+  const [sign, dollar] = [MARKDOWN.exec(text), text.search(/\$\{[a-zA-Z]/)];
   return [
+    ...(lineEnd >= 0 ? [{ index: lineEnd, ...SEVERAL_LINES }] : []),
+    ...(sign ? [{ index: sign.index, ...shownSign(sign[0]) }] : []),
+    ...(dollar >= 0 ? [{ index: dollar, ...DOLLAR }] : []),
     ...(tag ? [{ index: tag.index, ...htmlIn(tag[0]) }] : []),
     ...(backslash >= 0 ? [{ index: backslash, ...BACKSLASH }] : []),
     ...[...text.matchAll(BRACES)]
@@ -172,6 +176,30 @@ function lineFaults(text: string): LineFault[] {
       .map(({ 0: braces, index }) => ({ index, ...wrongPlaceholder(braces) })),
   ];
 }
+
+/** Bold text, links and headings, none of which a line of plain text has. */
+const MARKDOWN =
+  /\*\*\S(?:[^*]*\S)?\*\*|\[[^\]]+\]\((?:\/|#|https?:|mailto:|tel:)[^)]*\)|(?<!\w)__\S[^_]*__(?!\w)|^#{1,6} /;
+
+function shownSign(sign: string): ProblemDetails {
+  return {
+    code: 'broken-text',
+    message: `This text is shown as it is written, with \`${sign.trim()}\`.`,
+    hint: 'Write it without the signs of Markdown. This key takes one line of plain text.',
+  };
+}
+
+const SEVERAL_LINES: ProblemDetails = {
+  code: 'broken-text',
+  message: 'This key takes one line of text, but this has several.',
+  hint: 'Write it in one line after the colon. To wrap a long one, indent the next line, without | after the colon.',
+};
+
+const DOLLAR: ProblemDetails = {
+  code: 'broken-placeholder',
+  message: 'The dollar sign before this placeholder is shown to visitors.',
+  hint: 'Remove it. A placeholder of an amount prints its own.',
+};
 
 /** A text of nothing but spaces. */
 const BLANK: ProblemDetails = {

@@ -2,11 +2,13 @@ import { digestOf } from '../../cache/digest.ts';
 import type { RecordTable } from '../../cache/record-table.ts';
 import { counted } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
-import { readGeoNames } from '../../system/geo-names.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
 import { checkPhones, checkSiteValues } from './check-site-values.ts';
 import { checkUnwritten, isUnwritten } from './check-unwritten.ts';
 import { type Entries, type Entry, type Path, selectEntries, visitRecords } from './entry.ts';
+import { checkZips } from './plausible/check-zips.ts';
+import { checkCutValues } from './raw/check-cut-values.ts';
+import { checkStrayPhones, knownNumbers } from './raw/check-stray-phones.ts';
 
 interface SingleFileOptions {
   readonly today: string;
@@ -20,7 +22,8 @@ interface SingleFileOptions {
  */
 export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileOptions): Problem[] {
   const site = entries.all('site')[0];
-  const around = JSON.stringify([today, site?.data.phone, site?.data.email, site?.data.brand]);
+  const numbers = knownNumbers(entries);
+  const around = JSON.stringify([today, site?.data.phone, site?.data.email, site?.data.brand, ...numbers]);
   const markOf = ({ file }: Entry) => file.seen && digestOf(file.seen.digest, around);
   const changed = selectEntries(entries, (entry) => {
     const mark = markOf(entry);
@@ -32,6 +35,8 @@ export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileO
     ...checkStatements(changed),
     ...checkZips(changed, entries),
     ...checkPhones(changed),
+    ...checkStrayPhones(changed, numbers),
+    ...checkCutValues(changed),
     ...(site ? checkSiteValues(changed, site.data) : []),
     ...checkUnwritten(changed, entries),
   ];
@@ -87,8 +92,8 @@ function checkDates({ entries }: Entries, today: string): Problem[] {
   );
 }
 
-/** Days on which an editor looked at a text or a fact. */
-const CHECKED = ['verifiedOn', 'reviewedOn', 'checkedOn'];
+/** Days on which an editor looked at a text or a fact, or corrected one. */
+const CHECKED = ['verifiedOn', 'reviewedOn', 'checkedOn', 'asOf', 'day'];
 
 /** Years in which something began. */
 const BEGAN = ['since', 'founded'];
@@ -100,19 +105,35 @@ const ORDERS = [
   ['publishedOn', 'updatedOn'],
 ] as const;
 
+/** The site and what it cites are of this century, and nobody plans further ahead. */
+const FIRST_YEAR = 2000;
+const YEARS_AHEAD = 5;
+/** No insurer of today is older. */
+const FIRST_FOUNDED = 1700;
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
 function findingsIn(data: unknown, today: string): Finding[] {
   const year = Number(today.slice(0, 4));
   const findings: Finding[] = [];
   visitRecords(data, (record, path) => {
+    for (const key in record) {
+      const day = record[key];
+      const dayYear = typeof day === 'string' && DAY.test(day) ? Number(day.slice(0, 4)) : year;
+      if (dayYear < FIRST_YEAR || dayYear > year + YEARS_AHEAD)
+        findings.push({ path: [...path, key], ...farYear(key, String(day)) });
+    }
     for (const key of CHECKED) {
       const day = record[key];
-      if (typeof day === 'string' && day > today)
+      if (typeof day === 'string' && DAY.test(day) && day > today && Number(day.slice(0, 4)) <= year + YEARS_AHEAD)
         findings.push({ path: [...path, key], ...checkedLater(key, day, today) });
     }
     for (const key of BEGAN) {
       const began = record[key];
       if (typeof began === 'number' && began > year)
         findings.push({ path: [...path, key], ...beginsLater(key, began) });
+      if (typeof began === 'number' && began < FIRST_FOUNDED)
+        findings.push({ path: [...path, key], ...farYear(key, String(began)) });
     }
     for (const [earlier, later] of ORDERS) {
       const [first, second] = [record[earlier], record[later]];
@@ -121,6 +142,10 @@ function findingsIn(data: unknown, today: string): Finding[] {
     }
   });
   return findings;
+}
+
+function farYear(key: string, day: string) {
+  return { message: `\`${key}\` is ${day}: its year cannot be right.`, hint: 'Check the four digits of the year.' };
 }
 
 function checkedLater(key: string, day: string, today: string) {
@@ -136,73 +161,6 @@ function beginsLater(key: string, year: number) {
 
 function turned(first: string, second: string) {
   return { message: `\`${second}\` comes before \`${first}\`.`, hint: 'Check the year of both dates.' };
-}
-
-/**
- * Checks that the ZIP code of each city exists and is of the city's state.
- * @param all every file, for the codes of the states.
- */
-function checkZips(entries: Entries, all: Entries): Problem[] {
-  const codes = new Map(all.all('state').map(({ slug, data }) => [slug, data.code]));
-  // A file of no state, or with the code of another one, is reported for that alone.
-  const files = entries.all('cities').filter(({ slug, data }) => codes.get(slug) === data.code);
-  if (files.length === 0) return [];
-  const stateOf = statesOfZips(files.flatMap(({ data }) => data.cities.map(({ zip }) => zip)));
-  return files.flatMap((file) =>
-    file.data.cities.flatMap(({ zip, name }, index): Problem[] => {
-      const code = stateOf.get(zip);
-      if (code === file.data.code) return [];
-      const details = code
-        ? ofAnotherState(zip, code)
-        : { code: 'wrong-value' as const, message: `There is no ZIP code ${zip}.` };
-      const hint = `Write a ZIP code of ${name}, ${file.data.code}.`;
-      return [problemIn(file, ['cities', index, 'zip'], { ...details, hint })];
-    }),
-  );
-}
-
-function ofAnotherState(zip: string, code: string) {
-  return { code: 'wrong-state', message: `${zip} is a ZIP code of ${code}.` } as const;
-}
-
-/** A line begins with its country, and three tabs stand between the ZIP code and the code of its state. */
-const ZIP_AT = 'US\t'.length;
-const TABS_BETWEEN = 3;
-const ZIP_LENGTH = 5;
-
-/**
- * The state of each of some ZIP codes, as far as they exist. There are 41,000 lines, so only those of wanted codes are
- * taken apart.
- */
-function statesOfZips(zips: readonly string[]): ReadonlyMap<string, string> {
-  const states = new Map<string, string>();
-  if (zips.length === 0) return states;
-  const wanted = new Uint8Array(100_000);
-  for (const zip of zips) wanted[Number(zip)] = 1;
-  const bytes = readGeoNames();
-  for (let line = 0; line < bytes.length; line = nextLine(bytes, line)) {
-    const zip = numberAt(bytes, line + ZIP_AT);
-    if (wanted[zip] !== 1) continue;
-    let at = line + ZIP_AT + ZIP_LENGTH;
-    for (let tab = 0; tab < TABS_BETWEEN; tab += 1) at = bytes.indexOf(TAB, at) + 1;
-    states.set(String(zip).padStart(ZIP_LENGTH, '0'), bytes.toString('latin1', at, at + 2));
-  }
-  return states;
-}
-
-const TAB = 9;
-const NEWLINE = 10;
-const ZERO = 48;
-
-function nextLine(bytes: Buffer, at: number): number {
-  const end = bytes.indexOf(NEWLINE, at);
-  return end < 0 ? bytes.length : end + 1;
-}
-
-function numberAt(bytes: Buffer, at: number): number {
-  let number = 0;
-  for (let index = at; index < at + ZIP_LENGTH; index += 1) number = number * 10 + (bytes[index] ?? ZERO) - ZERO;
-  return number;
 }
 
 /** An amount, a percentage or a count; the number in SR-22 is a name. */

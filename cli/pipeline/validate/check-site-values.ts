@@ -2,7 +2,7 @@ import { phoneProblem } from '../../../schemas/rules/forms/us-phone.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { ContentKind } from '../parse/content-kinds.ts';
 import { type ProblemDetails, problemAt, problemIn } from '../parse/problem-at.ts';
-import type { Entries, Entry } from './entry.ts';
+import { type Entries, type Entry, textsIn } from './entry.ts';
 
 type ValuePath = readonly (string | number)[];
 
@@ -86,13 +86,6 @@ function needless({ name }: SiteValue, path: ValuePath): ProblemDetails {
     message: `This is the site's own ${name}.`,
     hint: `Remove \`${path.at(-1)}\`: without it, the value of content/site.yaml is used.`,
   };
-}
-
-function textsIn(value: unknown, path: ValuePath = []): { readonly text: string; readonly path: ValuePath }[] {
-  if (typeof value === 'string') return [{ text: value, path }];
-  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]));
 }
 
 /** What the schemas take as a phone number (common.schema.json#/definitions/phone). */

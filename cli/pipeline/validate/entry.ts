@@ -78,3 +78,16 @@ function visitChild(child: unknown, key: string | number, path: (string | number
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
+
+interface TextInData {
+  readonly text: string;
+  readonly path: Path;
+}
+
+/** Every text in some data, and where. */
+export function textsIn(value: unknown, path: Path = []): TextInData[] {
+  if (typeof value === 'string') return [{ text: value, path }];
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, item]) => textsIn(item, [...path, key]));
+}

@@ -14,6 +14,7 @@ import { checkPictures } from './check-pictures.ts';
 import { checkPublication } from './check-publication.ts';
 import { checkSingleFiles } from './check-single-files.ts';
 import type { Entries, Entry } from './entry.ts';
+import { checkPlausible } from './plausible/check-plausible.ts';
 import { memberOf, schemaOf, validatorOf } from './schema-library.ts';
 import { explain } from './schema-problems.ts';
 
@@ -50,6 +51,7 @@ export function validate(
     ...checkBetweenFiles(entries, { today, files }),
     ...checkNeededPages(entries, files),
     ...checkListings(entries, files),
+    ...checkPlausible(entries),
     ...checkPublication(entries),
     ...checkSingleFiles(entries, { today, clean }),
     ...checkPageNames(entries, files),

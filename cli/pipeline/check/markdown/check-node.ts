@@ -4,6 +4,7 @@ import { counted } from '../../../report/phrases.ts';
 import type { ProblemDetails } from '../../parse/problem-at.ts';
 import { type MarkdownFault, positionWithin, startOf, writtenAs } from '../../resolve/directives.ts';
 import { checkPicture } from './check-picture.ts';
+import { deadCheckbox, indentedText, namelessColumns, shownSigns, underlinedText } from './shown-signs.ts';
 
 interface MarkdownToCheck {
   /** The text the tree was parsed from. */
@@ -21,9 +22,13 @@ interface MarkdownToCheck {
 export function checkNode(node: Nodes, { source, headings, keepBreaks }: MarkdownToCheck): MarkdownFault[] {
   switch (node.type) {
     case 'heading':
-      return checkHeading(node, headings);
+      return [...checkHeading(node, headings), ...underlinedText(node, source), ...shownSigns(node, source)];
     case 'paragraph':
-      return [...checkParagraph(node, source), ...(keepBreaks ? checkLineEnds(node, source) : [])];
+      return [
+        ...checkParagraph(node, source),
+        ...shownSigns(node, source),
+        ...(keepBreaks ? checkLineEnds(node, source) : []),
+      ];
     case 'text':
       return checkWords(node, source);
     case 'link':
@@ -35,9 +40,11 @@ export function checkNode(node: Nodes, { source, headings, keepBreaks }: Markdow
     case 'footnoteReference':
       return [{ ...startOf(node), ...FOOTNOTE }];
     case 'table':
-      return checkTable(node);
+      return [...checkTable(node), ...namelessColumns(node)];
+    case 'listItem':
+      return deadCheckbox(node);
     case 'code':
-      return checkCode(node, source);
+      return [...checkCode(node, source), ...indentedText(node, source)];
     default:
       return [];
   }

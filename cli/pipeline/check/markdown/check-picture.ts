@@ -4,11 +4,27 @@ import { type MarkdownFault, startOf } from '../../resolve/directives.ts';
 
 /** A picture needs words for those who do not see it, and a file of content/assets/. */
 export function checkPicture(node: Image | ImageReference): MarkdownFault[] {
-  const faults = [
-    ...((node.alt ?? '').trim() === '' ? [NO_WORDS] : []),
-    ...(node.type === 'image' ? addressFaults(node.url) : []),
-  ];
+  const faults = [...descriptionFaults(node.alt ?? ''), ...(node.type === 'image' ? addressFaults(node.url) : [])];
   return faults.map((fault) => ({ ...startOf(node), ...fault }));
+}
+
+/** What is wrong with the words that stand for a picture. */
+export function descriptionFaults(alt: string): ProblemDetails[] {
+  const words = alt.trim();
+  if (words === '') return [NO_WORDS];
+  return IS_FILE_NAME.test(words) ? [fileName(words)] : [];
+}
+
+/** A name as cameras, phones and programs give it, or no more than what it is. */
+const IS_FILE_NAME =
+  /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|heic|pdf)$|^(?:IMG|DSC|PXL|MVIMG|Screenshot|image|photo|picture|pic|logo|alt text|untitled)[\s_-]*[\d_-]*$/i;
+
+function fileName(words: string): ProblemDetails {
+  return {
+    code: 'broken-picture',
+    message: `"${words}" does not say what the picture shows.`,
+    hint: 'Describe it in a few words, for visitors who do not see it.',
+  };
 }
 
 /** Whether an address can be that of a picture in content/assets/. */

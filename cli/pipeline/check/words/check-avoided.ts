@@ -4,6 +4,7 @@ import type { ContentKind } from '../../parse/content-kinds.ts';
 import type { Draft } from '../../parse/parse-file.ts';
 import { problemAt } from '../../parse/problem-at.ts';
 import { type AuthoredText, bodyOf, stringsIn } from './authored-texts.ts';
+import { withoutQuotations } from './passages.ts';
 
 /** Kinds of content whose words are rules, or must never change. */
 const NOT_REWORDED: readonly ContentKind[] = ['prose', 'consent'];
@@ -15,7 +16,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(['url', 'link', 'href', 'buttonLi
 export function checkAvoided(draft: Draft, rules: readonly AvoidedWords[]): Problem[] {
   if (rules.length === 0 || NOT_REWORDED.includes(draft.kind)) return [];
   return textsOf(draft).flatMap(({ text, at }) =>
-    avoidedIn(text, rules).map(({ index, found, instead }) =>
+    avoidedIn(withoutQuotations(text), rules).map(({ index, found, instead }) =>
       problemAt(draft.file, at(index), {
         code: 'avoided-words',
         message: `"${found}" is not how the site says it.`,

@@ -8,10 +8,12 @@ import { problemAt, problemIn } from '../../parse/problem-at.ts';
 import type { Content, ResolvedEntry } from '../../resolve/content.ts';
 import { authoredTexts, positionIn } from './authored-texts.ts';
 import { checkAvoided } from './check-avoided.ts';
+import { checkContradictions } from './check-contradictions.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkLinkTexts } from './link-texts.ts';
-import { passagesIn } from './passages.ts';
+import { passagesIn, withoutQuotations } from './passages.ts';
+import { checkSlips } from './slips/check-slips.ts';
 import { type Answers, recordedAnswers, stillHold, type TextValues, textValues } from './text-values.ts';
 
 export interface TextChecks {
@@ -110,9 +112,11 @@ function checkEntry(entry: ResolvedEntry, rules: FileRules, values: TextValues):
     ...checkHeadings(authored),
     ...checkLinkTexts(authored),
     ...checkLabels(authored, labels),
+    ...checkSlips(authored),
     ...checkAvoided(authored, avoid),
     ...checkAmounts(authored, values, isKnown),
     ...checkCertainty(authored, values),
+    ...checkContradictions(authored, values),
     ...texts.flatMap((rule) => checkReadability(entry, rule)),
   ];
   return { problems, met };
@@ -153,6 +157,28 @@ function checkLabels({ file }: Draft, rules: readonly LabelRule[]): Problem[] {
 }
 
 const AMOUNT = /\$\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?%/g;
+/** Two amounts and what joins them: "$15 to $35", "15-35%". */
+const RANGE =
+  /(\$?)(\d+(?:,\d{3})*(?:\.\d+)?)(%?)(?:\s+(?:to|and|through|or)\s+|\s*[-–—]\s*)\$?(\d+(?:,\d{3})*(?:\.\d+)?)(%?)/g;
+
+interface WrittenAmount {
+  readonly amount: string;
+  readonly index: number;
+  /** As facts print it. */
+  readonly printed: string;
+}
+
+/** The amounts of a text, those first that are ranges. */
+function amountsIn(text: string): WrittenAmount[] {
+  const ranges = [...text.matchAll(RANGE)].flatMap(
+    ({ 0: amount, 1: dollar = '', 2: from = '', 3: percent = '', 4: upTo = '', 5: percents = '', index }) => {
+      const sign = percents || percent;
+      const printed = `${dollar}${from}${sign} to ${dollar}${upTo}${sign}`;
+      return dollar === '' && sign === '' ? [] : [{ amount, index, printed }];
+    },
+  );
+  return [...ranges, ...[...text.matchAll(AMOUNT)].map(({ 0: amount, index }) => ({ amount, index, printed: amount }))];
+}
 
 /** An amount that is written out in a file, and stands there because it is another number. */
 interface KnownAmount {
@@ -170,13 +196,16 @@ function checkAmounts(
   isKnown: (amount: KnownAmount) => boolean,
 ): Problem[] {
   const texts = authoredTexts(draft).filter(({ text }) => /[$%]/.test(text));
-  return texts.flatMap(({ text, at }) =>
-    [...text.matchAll(AMOUNT)].flatMap(({ 0: amount, index }) => {
-      const names = values.placeholdersOf(amount, draft)?.split(' ');
+  return texts.flatMap(({ text, at }) => {
+    let reported = 0;
+    return amountsIn(withoutQuotations(text)).flatMap(({ amount, index, printed }) => {
+      const names = values.placeholdersOf(printed, draft)?.split(' ');
       if (!names || isKnown({ file: draft.file.path, amount })) return [];
+      if (index < reported) return []; // A part of a range.
+      reported = amount === printed && !amount.includes(' ') ? reported : index + amount.length;
       return [problemAt(draft.file, at(index), { code: 'amount-written-out', ...writtenOut(amount, names) })];
-    }),
-  );
+    });
+  });
 }
 
 /** Several facts may have the amount, and only the author knows which of them is meant. */

@@ -36,15 +36,16 @@ function wordsOf(inner: string): string {
   return words || textOf(/<title>([^<]*)<\/title>/.exec(inner)?.[1] ?? '');
 }
 
-const VAGUE = [
-  'click|click here|here|this|this page|this link|link|more|read more|learn more|find out more|see more',
-  String.raw`details|page|website|go|continue|https?:.*|www\..*`,
-];
-const SAYS_NOTHING = new RegExp(`^(${VAGUE.join('|')})[.…]?$`, 'i');
+/** Words that fit every link of the world. */
+const SAYS_NOTHING =
+  /^(?:click|click here|here|this|this page|this link|more|read more|learn more|find out more|see more|https?:.*|www\..*)[.…]?$/i;
+/** Words that say little, and may be what the author means. */
+const SAYS_LITTLE = /^(?:link|details|page|website|go|continue)[.…]?$/i;
 
-/** Whether the words of a link alone do not say where it leads. */
-export function isVague({ text }: LinkText): boolean {
-  return text.length < 2 || SAYS_NOTHING.test(text);
+/** Whether the words of a link alone do not say where it leads. A link to a part of its page is read with that part. */
+export function isVague({ text, href }: Pick<LinkText, 'text' | 'href'>): boolean {
+  if (href.startsWith('#')) return false;
+  return text.length < 2 || SAYS_NOTHING.test(text) || SAYS_LITTLE.test(text);
 }
 
 /** A link with the same words as an earlier one that leads elsewhere. */
@@ -81,6 +82,7 @@ export function checkLinkTexts({ file }: Draft): Problem[] {
 export function vagueLink({ text, href }: LinkText): ProblemDetails {
   return {
     code: 'vague-link',
+    ...(SAYS_LITTLE.test(text) ? { severity: 'warning' } : {}),
     message: `The words "${text}" do not say where the link leads: ${href}.`,
     hint: 'Screen readers list links without the text around them. Name the page or what the visitor does there.',
   };

@@ -63,3 +63,21 @@ export function sentencesOf(text: string): Sentence[] {
     return trimmed === '' ? [] : [{ text: trimmed, index: index + segment.indexOf(trimmed) }];
   });
 }
+
+/** The sentence of a text around a character. */
+export function sentenceAround(text: string, index: number): string {
+  const before =
+    text
+      .slice(0, index)
+      .split(/(?<=[.!?:])\s|\n\s*\n|\n(?=[-*#|])/)
+      .at(-1) ?? '';
+  const after = /^(?:[^.!?\n]|\.(?=\S)|\n(?![\n\s*#|-]))*[.!?]?/.exec(text.slice(index))?.[0] ?? '';
+  return `${before}${after}`;
+}
+
+/** What stands in quotation marks or a quotation is in the words of others. They become spaces, so places stay. */
+export function withoutQuotations(text: string): string {
+  return text.replace(/^>.*(?:\n(?!\n).*)*|(?<!["=\w])"[^"\n]{2,300}"|“[^”\n]{2,300}”/gm, (quoted) =>
+    quoted.replace(/[^\n]/g, ' '),
+  );
+}

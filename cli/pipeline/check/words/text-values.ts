@@ -11,6 +11,8 @@ export interface TextValues {
   placeholdersOf(printed: string, file: FileId): string | null;
   /** What a placeholder prints, of all that any page may name. */
   print(placeholder: string): string | null;
+  /** What the facts of a file's own state say, its limits first: one text, with a line for each. */
+  ownFacts(file: FileId): string | null;
   /** Whether a placeholder in a file stands for a fact, or the filing years of a state, below high confidence. */
   isUnsure(placeholder: string, file: FileId): boolean;
 }
@@ -41,6 +43,12 @@ export function textValues(content: Content): TextValues {
   return {
     placeholdersOf: (printed, file) => placeholdersFor(file).get(printed) ?? null,
     print: (placeholder) => everything.get(placeholder)?.text ?? null,
+    ownFacts: ({ kind, slug }) => {
+      const own = kind === 'state-article' ? states.get(slug) : undefined;
+      if (!own) return null;
+      const printed = ownStateValues(own).flatMap(([name, { text }]) => (name.endsWith('limits') ? (text ?? []) : []));
+      return [...printed, JSON.stringify({ ...own, sources: [], verifiedOn: '', reviewBy: '' })].join('\n');
+    },
     isUnsure: (placeholder, { slug }) => {
       const [scope = '', key = ''] = placeholder.split('.');
       if (!key.endsWith('years')) return (confidence.get(placeholder) ?? 'high') !== 'high';
@@ -71,6 +79,8 @@ export function recordedAnswers(values: TextValues): { readonly values: TextValu
     values: {
       placeholdersOf: (printed, file) => note('placeholdersOf', printed, values.placeholdersOf(printed, file)),
       print: (placeholder) => note('print', placeholder, values.print(placeholder)),
+      // Of all that the facts say, a change of any may matter.
+      ownFacts: (file) => note('ownFacts', '', values.ownFacts(file)),
       isUnsure: (placeholder, file) => note('isUnsure', placeholder, values.isUnsure(placeholder, file)),
     },
     answers: () => [...asked.values()],
@@ -79,5 +89,8 @@ export function recordedAnswers(values: TextValues): { readonly values: TextValu
 
 /** Whether the same questions have the same answers now. */
 export function stillHold(answers: Answers, values: TextValues, file: FileId): boolean {
-  return answers.every(([question, about, answer]) => values[question](about, file) === answer);
+  return answers.every(
+    ([question, about, answer]) =>
+      (question === 'ownFacts' ? values.ownFacts(file) : values[question](about, file)) === answer,
+  );
 }

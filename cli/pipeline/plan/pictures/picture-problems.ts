@@ -5,16 +5,19 @@ import { type ProblemDetails, problemAt } from '../../parse/problem-at.ts';
 import { addressOfAsset, canBeShown, isRaster } from '../../validate/check-pictures.ts';
 import type { PictureUse } from './picture-uses.ts';
 
+/** A smaller one is an icon, or the pixel of a counter. */
+const TINY = 16;
+
 /** An original above one of these is larger than any page needs. */
 const LARGE = { bytes: 1_000_000, width: 2 * WIDEST_PICTURE } as const;
 
 /** What is wrong with the file of a picture. */
 export function originalProblems(use: PictureUse, facts: Measured): Problem[] {
-  const details = originalFault(use.asset, facts);
+  const details = originalFault(use, facts);
   return details ? [problemOf(use, details)] : [];
 }
 
-function originalFault(asset: string, facts: Measured): ProblemDetails | undefined {
+function originalFault({ asset, place }: PictureUse, facts: Measured): ProblemDetails | undefined {
   const { bytes, width, height, isBroken, isAnimated } = facts;
   const size = `${sizeOf(bytes)}, ${width} x ${height} pixels`;
   if (bytes > MAX_BYTES) return tooLarge(`${asset} is ${sizeOf(bytes)}, more than ${sizeOf(MAX_BYTES)}.`);
@@ -26,6 +29,11 @@ function originalFault(asset: string, facts: Measured): ProblemDetails | undefin
     return broken(`${asset} is animated.`, 'Readers cannot stop it, and it is heavy. Save one frame of it as PNG.');
   if (width * height > MAX_PIXELS)
     return tooLarge(`${asset} has more than ${MAX_PIXELS / 1_000_000} megapixels: ${size}.`);
+  if (width < TINY && height < TINY && place !== 'icon')
+    return broken(
+      `${asset} is ${width} x ${height} pixels: visitors could not see it.`,
+      'Put the picture itself there.',
+    );
   if (bytes <= LARGE.bytes && width <= LARGE.width) return undefined;
   return { ...tooLarge(`The original is over-large: ${asset} is ${size}.`), severity: 'warning' };
 }
@@ -56,7 +64,8 @@ function nameOf(kind: string): string {
 /** A written size must have the shape of the file, and a drawing without one needs a size. */
 export function sizeProblems(use: PictureUse, file: PictureFile | undefined): Problem[] {
   const { size, asset, named, place } = use;
-  if (!size || !named || place === 'icon') return [];
+  if (!named || place === 'icon') return [];
+  if (!size) return file || isRaster(asset) ? [] : [problemAt(named.file, named.at, sizelessInText(asset))];
   const { width, height, at } = size;
   if (!file) {
     if (isRaster(asset) || (width !== undefined && height !== undefined)) return [];
@@ -72,6 +81,14 @@ export function sizeProblems(use: PictureUse, file: PictureFile | undefined): Pr
       hint: `Leave out width and height, or write ${width} and ${fitting}.`,
     }),
   ];
+}
+
+function sizelessInText(asset: string): ProblemDetails {
+  return {
+    code: 'missing-key',
+    message: `${asset} does not say how large it is, and a text cannot say it.`,
+    hint: 'Give the drawing a viewBox, or a width and a height.',
+  };
 }
 
 function sizeless(asset: string): ProblemDetails {

@@ -1,0 +1,75 @@
+import type { Problem } from '../../report/problem.ts';
+import { type ProblemDetails, problemAt, problemIn } from '../parse/problem-at.ts';
+import type { Content } from '../resolve/content.ts';
+import { visitRecords } from '../validate/entry.ts';
+
+/** Checks addresses of other sites, in texts and as sources: only the editor can open some, and some watch who clicks. */
+export function checkAddresses({ entries }: Content): Problem[] {
+  return entries.flatMap(({ authored, links }) => {
+    const problems = links.flatMap((link): Problem[] => {
+      const fault = addressFault(link.href);
+      return fault ? [problemAt(authored.file, link, fault)] : [];
+    });
+    visitRecords(authored.data, ({ url }, path) => {
+      const fault = typeof url === 'string' ? addressFault(url) : undefined;
+      if (fault) problems.push(problemIn(authored, [...path, 'url'], fault));
+    });
+    return problems;
+  });
+}
+
+/** Hosts and paths that a stranger cannot open, or that change for each of them. */
+const PRIVATE: readonly { readonly pattern: RegExp; readonly what: string }[] = [
+  {
+    pattern: /^(?:www\.)?(?:google|bing|duckduckgo|search\.yahoo)\.[a-z.]+\/(?:url|search|amp|ck|l)\b/,
+    what: 'a search engine, not to the page that it found',
+  },
+  {
+    pattern:
+      /^(?:docs|drive|sheets)\.google\.com\/|\.sharepoint\.com\/|^(?:1drv\.ms|onedrive\.live\.com|(?:www\.)?dropbox\.com|(?:www\.)?notion\.(?:so|site)|app\.box\.com|(?:www\.)?canva\.com\/design|(?:www\.)?figma\.com)\//,
+    what: 'a document in somebody’s account',
+  },
+  {
+    pattern: /\/wp-admin\/|[?&](?:preview=true|preview_id=|action=edit)|\/edit(?:[/?#]|$)/,
+    what: 'a page as its editors see it',
+  },
+  {
+    pattern: /^(?:localhost|127\.|10\.|192\.168\.|\[::1\]|0\.0\.0\.0)|^[^/]+\.(?:local|internal|lan)(?:[/:]|$)/,
+    what: 'a computer that only its owner reaches',
+  },
+  {
+    pattern: /^(?:mail|outlook)\.[a-z0-9.]+\/|^[^/]*\.safelinks\.protection\.outlook\.com/,
+    what: 'a mailbox, or a link as a mailbox shows it',
+  },
+  {
+    pattern: /^(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|lnkd\.in|t\.ly|rb\.gy|is\.gd)\//,
+    what: 'a short address, which can be sent elsewhere later',
+  },
+];
+
+/** What campaigns, social networks and mailings add to an address. */
+const TRACKING =
+  /[?&#](?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|yclid|twclid|ttclid|li_fat_id|igshid|mc_[ce]id|mkt_tok|_hsenc|_hsmi|vero_id|oly_(?:anon|enc)_id|ref_src|si|srsltid|_ga|_gl|sessionid|jsessionid|phpsessid|sid)=|;jsessionid=/i;
+
+function addressFault(href: string): ProblemDetails | undefined {
+  if (/^file:/i.test(href)) return privateLink('a file on the computer of its author');
+  const [, rest] = /^https?:\/\/(.*)$/.exec(href) ?? [];
+  if (rest === undefined) return undefined;
+  const found = PRIVATE.find(({ pattern }) => pattern.test(rest));
+  if (found) return privateLink(found.what);
+  const [added = ''] = TRACKING.exec(rest) ?? [];
+  if (added === '') return undefined;
+  return {
+    code: 'tracking-link',
+    message: `The address tells the other site where its visitors come from: ${added.slice(1)}`,
+    hint: 'Leave out what is not needed to find the page, most often everything from the question mark on.',
+  };
+}
+
+function privateLink(what: string): ProblemDetails {
+  return {
+    code: 'private-link',
+    message: `The link leads to ${what}.`,
+    hint: 'Open it in a private window, and link to the public page itself.',
+  };
+}

@@ -1,0 +1,98 @@
+import type { Problem } from '../../../report/problem.ts';
+import type { Draft } from '../../parse/parse-file.ts';
+import { problemAt } from '../../parse/problem-at.ts';
+import { authoredTexts } from './authored-texts.ts';
+import { sentenceAround } from './passages.ts';
+import type { TextValues } from './text-values.ts';
+
+/** The text speaks of another time, another place, or of what somebody else says. */
+const ELSEWHERE =
+  /\b(?:old|older|former|formerly|before|until|used to|was|were|had been|out of date|no longer|from \d{4}|since \d{4}|raised|rose|went up|other|another|neighbor\w*|some|many|most|example|for instance|says?|said|higher|more than|unlike|optional|buy|choose|instead|still|shows|recommend\w*|suggest\w*|ask for)\b/i;
+
+/** Finds what a text says otherwise than the facts of the site and of its state: limits, and the year we began. */
+export function checkContradictions(draft: Draft, values: Pick<TextValues, 'print' | 'ownFacts'>): Problem[] {
+  return authoredTexts(draft).flatMap(({ text, at }) => [
+    ...otherLimits(text, draft, values).map(({ index, ...details }) => problemAt(draft.file, at(index), details)),
+    ...otherYear(text, draft, values).map(({ index, ...details }) => problemAt(draft.file, at(index), details)),
+    ...otherLength(text, draft, values).map(({ index, ...details }) => problemAt(draft.file, at(index), details)),
+  ]);
+}
+
+const code = 'contradicted-fact';
+
+/** The sentence says what the law asks for, and not what a driver may want. */
+const OF_LAW = /\b(?:minimum\w*|require\w*|least|must|law|limits are)\b/i;
+
+function otherLimits(text: string, draft: Draft, values: Pick<TextValues, 'ownFacts'>) {
+  if (draft.kind !== 'state-article' || !text.includes('/')) return [];
+  return [...text.matchAll(/(?<![\d/.])\d{1,3}(?:\.\d)?\/\d{2,3}(?:\.\d)?\/\d{1,3}(?:\.\d)?(?![\d/])/g)].flatMap(
+    ({ 0: written, index }) => {
+      const known = values.ownFacts(draft)?.split('\n') ?? [];
+      const sentence = sentenceAround(text, index);
+      // A reader's question may name what was the limit once.
+      if (known.length === 0 || known.includes(written) || ELSEWHERE.test(sentence) || sentence.endsWith('?'))
+        return [];
+      return [
+        {
+          index,
+          code,
+          severity: OF_LAW.test(sentence) ? 'error' : 'warning',
+          message: `${written} are not the limits of this state: its facts say ${known[0]}.`,
+          hint: 'Write {state.limits}. If other limits are meant, say whose they are, or until when they held.',
+        } as const,
+      ];
+    },
+  );
+}
+
+const BEGAN = /\b(?:since|founded in|established in|started in|serving drivers from)\s+((?:19|20)\d{2})\b/gi;
+const US = /\b(?:we|we['’]ve|our|us|helping|serving|trusted|in business)\b|\{brand\}/i;
+
+function otherYear(text: string, { kind }: Draft, values: Pick<TextValues, 'print'>) {
+  if (kind === 'provider-article') return [];
+  return [...text.matchAll(BEGAN)].flatMap(({ 1: year = '', index }) => {
+    const since = values.print('since');
+    const before = sentenceAround(text, index).slice(0, 60);
+    if (since === null || year === since || !US.test(before) || /\bfacts?|law|rule|limit|fee/i.test(before)) return [];
+    return [
+      {
+        index,
+        code,
+        message: `The site says that it began in ${since}, and this text says ${year}.`,
+        hint: 'Write {since}.',
+      } as const,
+    ];
+  });
+}
+
+const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const LENGTH = new RegExp(String.raw`\b(\d{1,2}|${NUMBERS.slice(1).join('|')})[ -](year|month)s?\b`, 'gi');
+const OF_FILING = /\b(?:SR-22A?|FR-44|filing|certificate|proof of (?:financial|insurance)|form)\b|\{state\.form\}/i;
+const KEPT = /\b(?:keep|kept|carry|hold|maintain|stays?|lasts?|required|needs?|must|for)\b/i;
+
+/** A text gives the filing a length that the facts of its state know nothing of. */
+function otherLength(text: string, draft: Draft, values: Pick<TextValues, 'ownFacts'>) {
+  if (draft.kind !== 'state-article') return [];
+  return [...text.matchAll(LENGTH)].flatMap(({ 0: written, 1: number = '', 2: unit = '', index }) => {
+    const sentence = sentenceAround(text, index);
+    if (!OF_FILING.test(sentence) || !KEPT.test(sentence)) return [];
+    const count = NUMBERS.includes(number.toLowerCase()) ? NUMBERS.indexOf(number.toLowerCase()) : Number(number);
+    const facts = values.ownFacts(draft);
+    if (facts === null || isIn(facts, count, unit.toLowerCase())) return [];
+    return [
+      {
+        index,
+        code,
+        severity: 'warning',
+        message: `No fact of this state says "${written}".`,
+        hint: 'Write {state.length}, or correct the facts of the state. If something else lasts that long, say what.',
+      } as const,
+    ];
+  });
+}
+
+function isIn(facts: string, count: number, unit: string): boolean {
+  const [digits, word = ''] = [String(count), NUMBERS[count] ?? String(count)];
+  const months = unit === 'year' ? [String(count * 12)] : [];
+  return [digits, word, ...months].some((number) => new RegExp(`\\b${number}\\b`, 'i').test(facts));
+}

@@ -1,0 +1,61 @@
+import type { Problem } from '../../../../report/problem.ts';
+import type { ContentKind } from '../../../parse/content-kinds.ts';
+import type { Draft } from '../../../parse/parse-file.ts';
+import { type ProblemDetails, problemAt } from '../../../parse/problem-at.ts';
+import { type AuthoredText, bodyOf, stringsIn } from '../authored-texts.ts';
+import { repeatedParagraphs } from './repeated-paragraphs.ts';
+import { SLIPS } from './slips.ts';
+import { titleFaults } from './title-faults.ts';
+
+/** Kinds that quote others, or that nobody reads. */
+const NOT_WRITTEN_BY_US: readonly ContentKind[] = ['prose', 'released-consents', 'consent'];
+
+/** Keys whose text is an address or a name. */
+const ADDRESSES: ReadonlySet<string> = new Set([
+  ...['url', 'link', 'href', 'buttonLink', 'image', 'type', 'src', 'id', 'key', 'slug', 'zip', 'phone', 'email'],
+  ...['origin', 'path', 'redirectFrom', 'patterns', 'callTrackingNumber', 'turnstileSiteKey'],
+]);
+
+/** Finds what tired authors leave behind: unfinished text, letters in numbers, words and paragraphs that stand twice. */
+export function checkSlips(draft: Draft): Problem[] {
+  if (NOT_WRITTEN_BY_US.includes(draft.kind)) return [];
+  const body = bodyOf(draft.body);
+  const shown = { ...body, text: withoutComments(body.text) };
+  // The title of a source is in its publisher's words.
+  const strings = stringsIn(draft.data, [], ADDRESSES).filter(({ path }) => !path.includes('sources'));
+  const inData = strings.map(({ text, path }) => ({
+    text,
+    path,
+    at: (index: number) => draft.locateWithin(path, index),
+  }));
+  return [
+    ...[...inData, shown].flatMap((text) => slipsIn(text, draft)),
+    ...titleFaults(inData, shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
+    ...repeatedParagraphs(shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
+  ];
+}
+
+/** A fault of a text. */
+export interface TextFault extends ProblemDetails {
+  readonly at: ReturnType<AuthoredText['at']>;
+}
+
+const IS_DRAFT = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && Reflect.get(data, 'draft') === true;
+
+function slipsIn({ text, at }: AuthoredText, { file, data }: Draft): Problem[] {
+  return SLIPS.flatMap(({ pattern, ...details }) => {
+    if (details.code === 'unwritten' && IS_DRAFT(data)) return [];
+    return [...text.matchAll(pattern)].map(({ index }) => problemAt(file, at(index), details));
+  });
+}
+
+/** Comments, code and the addresses of links as spaces, so that places stay. */
+function withoutComments(text: string): string {
+  const blank = (all: string) => all.replace(/[^\n]/g, ' ');
+  return text
+    .replace(/<!--[\s\S]*?-->/g, blank)
+    .replace(/^(```|~~~)[\s\S]*?^\1/gm, blank)
+    .replace(/`[^`\n]+`/g, blank)
+    .replace(/(?<=\]\()[^)\s]*|https?:\/\/[^\s)>]+/g, blank);
+}

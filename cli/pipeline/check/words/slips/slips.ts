@@ -1,0 +1,128 @@
+import type { ProblemDetails } from '../../../parse/problem-at.ts';
+
+/** Words that tired authors leave behind. */
+export interface Slip extends ProblemDetails {
+  readonly pattern: RegExp;
+}
+
+const UNWRITTEN = {
+  code: 'unwritten',
+  message: 'This text is not finished.',
+  hint: 'Write what belongs here. A page may wait as a draft: `draft: true`.',
+} as const;
+
+/** What is left to write, or was left by the program that wrote it. */
+const UNFINISHED: readonly Slip[] = [
+  { pattern: /\b(?:TODO|FIXME|TBD|TBC|TKTK|TK)\b|\bXX+\b(?![-.])/g, ...UNWRITTEN },
+  { pattern: /\b(?:lorem ipsum|dolor sit amet|asdf\w*|qwerty\w*)\b/gi, ...UNWRITTEN },
+  {
+    pattern:
+      /\[(?:(?:please )?(?:insert|add|enter|fill|replace|your|todo|tbd|tk|xx+|placeholder|citation needed)\b[^\]]*|(?:the )?(?:date|name|company|phone|number|link|source|amount|state|city|price|address)(?: here)?|\.{3}|…|\?+|_+)\](?!\()/gi,
+    ...UNWRITTEN,
+  },
+  {
+    pattern: /\b(?:insert|add) (?:date|name|link|number|text|amount|source|quote|picture|image) here\b/gi,
+    ...UNWRITTEN,
+  },
+  {
+    pattern: /\bto be (?:confirmed|determined|written|announced|decided)\b/gi,
+    ...UNWRITTEN,
+    severity: 'warning',
+  },
+  { pattern: /\b(?:placeholder|dummy|filler|sample) text\b|\btext (?:goes )?here\b/gi, ...UNWRITTEN },
+  { pattern: /Click or tap (?:here )?to enter (?:text|a date)|Click here to enter text/gi, ...UNWRITTEN },
+  {
+    pattern:
+      /Error! (?:Reference source|Bookmark|Hyperlink|No text of)[^.]*\.?|#(?:REF|VALUE|NAME|DIV\/0)!|#N\/A\b|\[object Object\]/g,
+    ...UNWRITTEN,
+    message: 'This is the error of a word processor or a spreadsheet, not a text.',
+  },
+  {
+    pattern:
+      /\b(?:as an AI(?: language)? model|as of my last (?:update|training)|I hope this helps)\b|:?contentReference\[oaicite|\bturn\d+(?:search|view)\d+\b|\[oai_citation/gi,
+    ...UNWRITTEN,
+    message: 'This is the remark of a writing program, not a text for visitors.',
+    hint: 'Remove it, and check everything that the program wrote against its sources.',
+  },
+  { pattern: /\?{3,}|(?<![.\w])\.{5,}/g, ...UNWRITTEN },
+];
+
+const GARBLED = { code: 'garbled-text', hint: 'Check it against the source, and type it again.' } as const;
+
+/** Amounts and dates that no reader can take at their word. */
+const AMOUNTS: readonly Slip[] = [
+  {
+    pattern: /\$[\d,.]*(?:[OoIl][\d,]|\d[OoIl])[\dOoIl,]*(?![a-z])/g,
+    ...GARBLED,
+    message: 'This amount has a letter where a digit was meant.',
+  },
+  {
+    pattern: /(?<![\w-])\d+[Ol]\d*(?![\w-])|(?<![\w-])[Ol]\d+(?:\.\d+)?(?=%|,\d| (?:day|month|year|percent|dollar))/g,
+    ...GARBLED,
+    message: 'This number has a letter where a digit was meant.',
+  },
+  {
+    pattern: /\$\d{1,3}(?:\.\d{3})+(?!\d)|\$\d+,\d{1,2}(?!\d)|\$\d{1,3},\d{4,}/g,
+    ...GARBLED,
+    message: 'The commas and points of this amount are not where they stand in the United States.',
+    hint: 'Write $1,500 for fifteen hundred, and $1.50 for one and a half.',
+  },
+  {
+    pattern: /[€£]\s?\d|\b(?:EUR|GBP|CAD) \d/g,
+    ...GARBLED,
+    message: 'This amount is in the money of another country.',
+    hint: 'Write US dollars.',
+  },
+  {
+    pattern: /\$\d[\d,.]*\s*(?:dollars?|USD|bucks)\b|(?<![\w$])\d[\d,]*\s?\$(?![\w{])|\$ \d|\$\$\d|\$-\d/g,
+    ...GARBLED,
+    message: 'The sign of this amount stands twice, or not right before it.',
+    hint: 'Write $25.',
+  },
+  {
+    pattern: /\d\s?%\s?(?:percent|%)|(?<!\d)\d{1,2}(?:\.\d+)? %(?!\w)|(?<![\d.])\.\d+%/g,
+    ...GARBLED,
+    severity: 'warning',
+    message: 'This percentage is not written as the others are.',
+    hint: 'Write 0.08%, with a digit before the point and the sign right behind.',
+  },
+  {
+    pattern:
+      /(?<![\d.,$/–-])(?:[2-9]|[1-9]\d+)[ \n](?:day|month|year|week|hour)(?![\w’'-])(?! (?:period|filing|term|suspension|limit|notice|policy|deadline|rule|lookback|look-back|window|mark|wait|requirement|license|order|old))/g,
+    ...GARBLED,
+    severity: 'warning',
+    message: 'The number asks for the plural of this word.',
+    hint: 'Write "3 years", or "3-year" before another word.',
+  },
+  {
+    pattern:
+      /\b(?:February (?:30|31)|(?:April|June|September|November) 31|(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:3[2-9]|[4-9]\d|0|0\d))(?!\d)(?:st|nd|rd|th)?/g,
+    ...GARBLED,
+    message: 'No calendar has this day.',
+  },
+  {
+    pattern: /(?<![\d/])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])\/\d{4}(?!\d)/g,
+    ...GARBLED,
+    message: 'In the United States, the month of a date comes first, and this has none.',
+    hint: 'Write the name of the month: April 25, 2026.',
+  },
+];
+
+/** Words and marks that were typed twice. */
+const DOUBLED: readonly Slip[] = [
+  {
+    pattern: /(?<![\w'’-])(?!(?:had|that|bye|no|so|very)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])/g,
+    code: 'doubled-text',
+    message: 'This word stands twice.',
+    hint: 'Remove one of the two.',
+  },
+  {
+    pattern:
+      /(?<=\w)(?:,,|;;|\.\.(?!\.)|,\.|!!+|\?\?+|!\?|\?!)(?!\w*\/)|(?<=\w) [,;!?](?=\s|$)|(?<=[a-z]{2})[,;](?=[A-Za-z]{2})/g,
+    code: 'doubled-text',
+    message: 'A mark is doubled here, or stands in the wrong place.',
+    hint: 'Write one mark, right behind the word, and a space after it.',
+  },
+];
+
+export const SLIPS: readonly Slip[] = [...UNFINISHED, ...AMOUNTS, ...DOUBLED];

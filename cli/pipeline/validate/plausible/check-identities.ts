@@ -1,0 +1,84 @@
+import type { Problem } from '../../../report/problem.ts';
+import { problemIn } from '../../parse/problem-at.ts';
+import { type Entries, type Entry, type Path, visitRecords } from '../entry.ts';
+
+/** Checks that no two entries of a list have the same id, no two groups of questions the same place, no brand itself as its successor. */
+export function checkIdentities(entries: Entries): Problem[] {
+  return [...entries.entries.flatMap(repeatedInLists), ...repeatedOrders(entries), ...endlessSuccessors(entries)];
+}
+
+/** Keys that name an entry of a list for others, or for addresses. */
+const NAMING = ['id', 'key', 'slug'] as const;
+/** Checked by rules of their own, which know more. */
+const CHECKED_ELSEWHERE: ReadonlySet<Entry['kind']> = new Set(['facts', 'state', 'sellers']);
+
+function repeatedInLists(entry: Entry): Problem[] {
+  if (CHECKED_ELSEWHERE.has(entry.kind)) return [];
+  const problems: Problem[] = [];
+  const checkList = (list: readonly unknown[], path: Path): void => {
+    for (const key of NAMING) {
+      const seen = new Set<unknown>();
+      list.forEach((item, index) => {
+        const name: unknown = typeof item === 'object' && item !== null ? Reflect.get(item, key) : undefined;
+        if (typeof name !== 'string') return;
+        if (seen.has(name))
+          problems.push(
+            problemIn(entry, [...path, index, key], {
+              code: 'duplicate-id',
+              message: `The ${key} \`${name}\` is already that of another entry of this list.`,
+              hint: 'Give each entry its own.',
+            }),
+          );
+        seen.add(name);
+      });
+    }
+  };
+  visitRecords(entry.data, (record, path) => {
+    for (const name in record) {
+      const value = record[name];
+      if (Array.isArray(value)) checkList(value, [...path, name]);
+    }
+  });
+  return problems;
+}
+
+/** Two groups of questions with one place stand in the order of their file names, which nobody chose. */
+function repeatedOrders(entries: Entries): Problem[] {
+  const owners = new Map<number, Entry>();
+  return entries.all('faq').flatMap((group) => {
+    const { order } = group.data;
+    if (order === undefined) return [];
+    const owner = owners.get(order);
+    if (!owner) owners.set(order, group);
+    if (!owner) return [];
+    const message = `${owner.file.path} already has the place ${order}.`;
+    return [
+      problemIn(group, ['order'], { code: 'duplicate-id', message, hint: 'Give each group a place of its own.' }),
+    ];
+  });
+}
+
+const INSURER = /^\/([a-z0-9-]+)-sr22$/;
+
+/** A retired brand sends its readers on, and not back to itself. */
+function endlessSuccessors(entries: Entries): Problem[] {
+  const next = new Map(
+    entries.all('provider').map(({ slug, data }) => [slug, INSURER.exec(data.successor?.link ?? '')?.[1]]),
+  );
+  return entries.all('provider').flatMap((provider) => {
+    const { slug, data } = provider;
+    const seen = new Set<string>();
+    for (let at = next.get(slug); at !== undefined && !seen.has(at); at = next.get(at)) seen.add(at);
+    if (!seen.has(slug)) return [];
+    const itself = next.get(slug) === slug;
+    return [
+      problemIn(provider, ['successor', 'link'], {
+        code: 'redirect-loop',
+        message: itself
+          ? `${data.name} is its own successor.`
+          : `The successors of ${data.name} lead back to ${data.name}.`,
+        hint: 'Name the brand that takes new customers now, or remove `successor`.',
+      }),
+    ];
+  });
+}
