@@ -109,8 +109,8 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
 }
 
 /** A build leaves the words of texts to `validate`, but says where the fault of a page is written. */
-function problemsOf({ problems, texts, made }: Outcome): readonly Problem[] {
-  return made?.pagesHaveFaults ? [...problems, ...texts().problems] : problems;
+function problemsOf({ problems, texts, settle, made }: Outcome): readonly Problem[] {
+  return settle(made?.pagesHaveFaults ? [...problems, ...texts().problems] : problems).problems;
 }
 
 function finishedBuild(options: BuildOptions, read: ContentFiles, made: MadeSite): FinishedBuild {

@@ -13,6 +13,8 @@ interface CheckOptions {
   readonly drawings?: Disk;
   /** Leaves out the slow comparison of pages with each other. */
   readonly fast?: boolean;
+  /** What is found beside the stages: misspelled words. Undefined if nobody looked. */
+  readonly spelling?: Promise<readonly Problem[] | undefined>;
   /** Checks only these files, and does not compare pages. */
   readonly only?: ReadonlySet<string>;
 }
@@ -21,6 +23,8 @@ interface SiteCheck {
   /** How many content files were checked. */
   readonly files: number;
   readonly problems: readonly Problem[];
+  /** How many problems were left out because they may only follow from others. */
+  readonly leftOut: number;
   /** Whether pages were rendered and checked. They are not if the content has errors. */
   readonly isWhole: boolean;
 }
@@ -31,11 +35,15 @@ interface SiteCheck {
 export async function checkSite(project: Disk, options: CheckOptions): Promise<SiteCheck> {
   const { cache = memoryCache(), only } = options;
   const outcome = await runStages({ ...options, project, cache });
-  const { loaded, problems, texts, made } = outcome;
+  const { loaded, problems, texts, settle, made } = outcome;
+  const spelled = await options.spelling;
   const found = [...problems, ...texts().problems, ...(only ? [] : overallProblems(outcome, { ...options, cache }))];
+  const everyRule = made !== undefined && spelled !== undefined && !only && !options.fast;
+  const settled = settle([...found, ...(spelled ?? [])], everyRule);
   return {
+    leftOut: settled.leftOut,
     files: only?.size ?? loaded.files,
-    problems: found.filter(({ file }) => only?.has(file) ?? true),
+    problems: settled.problems.filter(({ file }) => only?.has(file) ?? true),
     isWhole: made !== undefined,
   };
 }

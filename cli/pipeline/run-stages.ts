@@ -28,8 +28,9 @@ import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import { type ContentFiles, readWith } from './read/read.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
+import { type SettleProblems, settleProblems } from './settle-problems.ts';
 import type { OnProgress, Stage } from './stages.ts';
-import { checkRawTexts } from './validate/raw/check-raw-texts.ts';
+import { ACCEPTING, checkRawTexts } from './validate/raw/check-raw-texts.ts';
 
 interface StagesOptions {
   /** Where content/ is read. */
@@ -80,6 +81,8 @@ export interface Outcome {
   readonly problems: readonly Problem[];
   /** Checks of wording and headings, made when first asked for. */
   readonly texts: () => TextChecks;
+  /** Leaves out what an author need not be told. */
+  readonly settle: SettleProblems;
   /** Left out if the content has errors: nothing is rendered then. */
   readonly made?: MadeSite;
 }
@@ -108,17 +111,23 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
   const { cache, only, forVisitors } = options;
   const stage = stopwatch(options.onStage);
   const read = options.read ?? (await stage('read', () => readWith(options.project, cache)));
-  const unfit = await checkRawTexts(read.sources, cache.table('raw'));
+  const unfit = await checkRawTexts(read.sources, cache);
   const resolveEntry = await resolverFor(read, cache);
   const parsed = await stage('parse', () => parseContent(read, options));
   const validated = await stage('validate', () => validateFiles(read, parsed, options));
   const loaded = await stage('resolve', () => resolveFiles({ read, unfit, parsed, validated, cache, resolveEntry }));
   const texts = once(() => checkTexts(loaded.content, { isAsked: (file) => only?.has(file) ?? true, cache }));
+  const settle = settleProblems({
+    files: parsed.files,
+    entries: validated.entries,
+    textOf: (path) => read.sources.find((source) => source.path === path)?.text,
+    accepting: cache.table<true>(ACCEPTING).names(),
+  });
   const planned = await stage('plan', () => planPages(loaded, options));
   if (!('site' in planned)) {
     const paths = read.sources.map(({ path }) => path);
     const links = linksAmidErrors({ content: loaded.content, paths, clock: options.clock });
-    return { read, loaded, texts, problems: [...planned.problems, ...links] };
+    return { read, loaded, texts, settle, problems: [...planned.problems, ...links] };
   }
   const bundled = forVisitors && (await stage('bundle', () => bundleFor(planned, forVisitors, cache)));
   const assets = bundled ? assetsOf(bundled, forVisitors.buildHash(planned, read)) : UNBUNDLED;
@@ -141,7 +150,7 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
   const made = { planned, rendered, bundled, pagesHaveFaults: faults.length > 0 };
   // The words of a page with a fault count too.
   const isFaulty = hasErrors(problems) || (faults.length > 0 && hasErrors(texts().problems));
-  if (!bundled || isFaulty) return { read, loaded, texts, problems, made };
+  if (!bundled || isFaulty) return { read, loaded, texts, settle, problems, made };
   const emitted = await stage('emit', () =>
     emitSite({
       ...forVisitors,
@@ -154,7 +163,7 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
       cache,
     }),
   );
-  return { read, loaded, texts, problems, made: { ...made, emitted } };
+  return { read, loaded, texts, settle, problems, made: { ...made, emitted } };
 }
 
 /** Worker threads parse and resolve many changed files ahead. The cache then has them. */

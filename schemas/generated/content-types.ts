@@ -2213,7 +2213,7 @@ entityType?: string
  */
 postalAddress?: string
 /**
- * Where visitors write to.
+ * Where visitors write to: a name, @ and a domain, with single dots.
  */
 email?: string
 security?: SecurityContact
@@ -2269,7 +2269,7 @@ tagManager?: TagManager
 fieldData?: boolean
 retention: RetentionPeriods
 /**
- * Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key.
+ * Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET.
  */
 turnstileSiteKey?: (string | null)
 }
@@ -2782,7 +2782,7 @@ export interface Filing {
  */
 status: ("required" | "limited" | "not-used")
 /**
- * One line of plain text. {placeholders} are filled in.
+ * The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none.
  */
 form: string
 /**

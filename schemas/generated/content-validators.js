@@ -8627,8 +8627,8 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate210.errors = vErrors, errors === 0;
 }
-var site = validate211, schema443 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^[^\\s@]+@[^\\s@]+$", description: "Where visitors write to.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. TURNSTILE_SECRET is the matching secret key." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
-var func0 = require_equal().default, pattern91 = new RegExp("^[^\\s@]+@[^\\s@]+$", "u"), pattern92 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern94 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern95 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern107 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern108 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern115 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,100}$", "u");
+var site = validate211, schema443 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var func0 = require_equal().default, pattern91 = new RegExp("^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", "u"), pattern92 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern94 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern95 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern107 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern108 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern115 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,28}$", "u");
 function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9178,7 +9178,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
       let data4 = data.email;
       if (typeof data4 == "string") {
         if (!pattern91.test(data4)) {
-          let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^[^\\s@]+@[^\\s@]+$" } };
+          let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       } else {
@@ -10164,7 +10164,7 @@ function validate211(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
       }
       if (typeof data93 == "string" && !pattern115.test(data93)) {
-        let err194 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,100}$" } };
+        let err194 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$" } };
         vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
       }
     }
@@ -10714,8 +10714,8 @@ function validate242(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate242.errors = vErrors, errors === 0;
 }
-var state = validate257, schema543 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { $ref: "common.schema.json#/definitions/line", description: "The certificate used: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-var pattern127 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
+var state = validate257, schema543 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var pattern127 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern128 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
 function validate259(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -10752,7 +10752,7 @@ function validate259(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate259.errors = vErrors, errors === 0;
 }
-var schema561 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema562 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema564 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
+var schema560 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema561 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema563 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
 function validate264(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -10838,7 +10838,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema561.properties, key0)) {
+      if (!func6.call(schema560.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -10863,7 +10863,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema562.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema561.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -10882,7 +10882,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data3 = data.filing;
       if (!(data3 === "required" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema564.enum } };
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -10901,7 +10901,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.length !== void 0) {
       let data5 = data.length;
       if (typeof data5 == "string") {
-        if (!pattern127.test(data5)) {
+        if (!pattern128.test(data5)) {
           let err18 = { instancePath: instancePath + "/length", schemaPath: "#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -10925,7 +10925,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema561.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema560.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -10998,7 +10998,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate263.errors = vErrors, errors === 0;
 }
-var schema575 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema574 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11023,7 +11023,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema575.properties, key0)) {
+      if (!func6.call(schema574.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -11060,7 +11060,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema575.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema574.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -11115,7 +11115,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema562.enum } };
+            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema561.enum } };
             vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
           }
         }
@@ -11363,7 +11363,7 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data1 = data.filing;
       if (!(data1 === "required" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema564.enum } };
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -11539,7 +11539,7 @@ function validate276(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate276.errors = vErrors, errors === 0;
 }
-var schema606 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema605 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate279(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11564,7 +11564,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema606.properties, key0)) {
+      if (!func6.call(schema605.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -11601,7 +11601,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema606.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema605.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -11629,7 +11629,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema606.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema605.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -11644,7 +11644,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data6 = data5[i0];
           if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema562.enum } };
+            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema561.enum } };
             vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
           }
         }
@@ -11732,7 +11732,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate279.errors = vErrors, errors === 0;
 }
-var schema614 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+var schema613 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
 function validate282(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
@@ -11777,7 +11777,7 @@ function validate282(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema614.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema613.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -11800,7 +11800,7 @@ function validate282(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate282.errors = vErrors, errors === 0;
 }
-var pattern147 = new RegExp("^https://[^\\s]+$", "u");
+var pattern148 = new RegExp("^https://[^\\s]+$", "u");
 function validate285(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11848,7 +11848,7 @@ function validate285(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern147.test(data2)) {
+        if (!pattern148.test(data2)) {
           let err8 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^https://[^\\s]+$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -11863,7 +11863,7 @@ function validate285(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate285.errors = vErrors, errors === 0;
 }
-var schema618 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+var schema617 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
 function validate287(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11950,7 +11950,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema618.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema617.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -11973,7 +11973,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate287.errors = vErrors, errors === 0;
 }
-var schema622 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+var schema621 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
 function validate290(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11993,7 +11993,7 @@ function validate290(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema622.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema621.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -12345,320 +12345,324 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
           let data9 = data7.form;
           if (typeof data9 == "string") {
             if (func2(data9) < 1) {
-              let err42 = { instancePath: instancePath + "/filing/form", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              let err42 = { instancePath: instancePath + "/filing/form", schemaPath: "#/properties/filing/properties/form/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
             }
+            if (!pattern127.test(data9)) {
+              let err43 = { instancePath: instancePath + "/filing/form", schemaPath: "#/properties/filing/properties/form/pattern", keyword: "pattern", params: { pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])" } };
+              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+            }
           } else {
-            let err43 = { instancePath: instancePath + "/filing/form", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+            let err44 = { instancePath: instancePath + "/filing/form", schemaPath: "#/properties/filing/properties/form/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
           }
         }
         if (data7.note !== void 0) {
           let data10 = data7.note;
           if (typeof data10 == "string") {
             if (func2(data10) < 1) {
-              let err44 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+              let err45 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
             }
           } else {
-            let err45 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+            let err46 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
           }
         }
         if (data7.typicalLength !== void 0) {
           let data11 = data7.typicalLength;
           if (typeof data11 != "string" && data11 !== null) {
-            let err46 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema543.properties.filing.properties.typicalLength.type } };
-            vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
-          }
-          if (typeof data11 == "string" && !pattern127.test(data11)) {
-            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
+            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema543.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+          }
+          if (typeof data11 == "string" && !pattern128.test(data11)) {
+            let err48 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
+            vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
         }
         data7.sources !== void 0 && (validate259(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
       } else {
-        let err48 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+        let err49 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
       }
     }
     if (data.fr44 !== void 0) {
       let data13 = data.fr44;
       if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
         if (data13.limits === void 0) {
-          let err49 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "limits" } };
-          vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-        }
-        if (data13.length === void 0) {
-          let err50 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "length" } };
+          let err50 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "limits" } };
           vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
         }
-        if (data13.note === void 0) {
-          let err51 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "note" } };
+        if (data13.length === void 0) {
+          let err51 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "length" } };
           vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+        }
+        if (data13.note === void 0) {
+          let err52 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "note" } };
+          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
         }
         for (let key3 in data13)
           if (!(key3 === "limits" || key3 === "length" || key3 === "note")) {
-            let err52 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+            let err53 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
           }
         if (data13.limits !== void 0) {
           let data14 = data13.limits;
           if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
             if (data14.perPerson === void 0) {
-              let err53 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perPerson" } };
-              vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-            }
-            if (data14.perAccident === void 0) {
-              let err54 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perAccident" } };
+              let err54 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perPerson" } };
               vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
             }
-            if (data14.propertyDamage === void 0) {
-              let err55 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
+            if (data14.perAccident === void 0) {
+              let err55 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perAccident" } };
               vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            }
+            if (data14.propertyDamage === void 0) {
+              let err56 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
+              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
             }
             for (let key4 in data14)
               if (!(key4 === "perPerson" || key4 === "perAccident" || key4 === "propertyDamage")) {
-                let err56 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+                let err57 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
+                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
               }
             if (data14.perPerson !== void 0) {
               let data15 = data14.perPerson;
               if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
-                let err57 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                let err58 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
               }
               if (typeof data15 == "number" && isFinite(data15)) {
                 if (data15 > 1e7 || isNaN(data15)) {
-                  let err58 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                  let err59 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                 }
                 if (data15 < 0 || isNaN(data15)) {
-                  let err59 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                  let err60 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                 }
               }
             }
             if (data14.perAccident !== void 0) {
               let data16 = data14.perAccident;
               if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-                let err60 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                let err61 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
               }
               if (typeof data16 == "number" && isFinite(data16)) {
                 if (data16 > 1e7 || isNaN(data16)) {
-                  let err61 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+                  let err62 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                 }
                 if (data16 < 0 || isNaN(data16)) {
-                  let err62 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+                  let err63 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                 }
               }
             }
             if (data14.propertyDamage !== void 0) {
               let data17 = data14.propertyDamage;
               if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-                let err63 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                let err64 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
               }
               if (typeof data17 == "number" && isFinite(data17)) {
                 if (data17 > 1e7 || isNaN(data17)) {
-                  let err64 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                  let err65 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
                 }
                 if (data17 < 0 || isNaN(data17)) {
-                  let err65 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                  let err66 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                 }
               }
             }
           } else {
-            let err66 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+            let err67 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
         }
         if (data13.length !== void 0) {
           let data18 = data13.length;
           if (typeof data18 == "string") {
-            if (!pattern127.test(data18)) {
-              let err67 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
-              vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+            if (!pattern128.test(data18)) {
+              let err68 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
+              vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
             }
           } else {
-            let err68 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+            let err69 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
           }
         }
         if (data13.note !== void 0) {
           let data19 = data13.note;
           if (typeof data19 == "string") {
             if (func2(data19) < 1) {
-              let err69 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+              let err70 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
             }
           } else {
-            let err70 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+            let err71 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
           }
         }
       } else {
-        let err71 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+        let err72 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
       }
     }
     if (data.minimumLiability !== void 0) {
-      let data20 = data.minimumLiability, _errs56 = errors, valid15 = !0, _errs57 = errors;
-      if (errors === _errs57)
+      let data20 = data.minimumLiability, _errs55 = errors, valid14 = !0, _errs56 = errors;
+      if (errors === _errs56)
         if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
           if (data20.perAccident !== void 0) {
             let data21 = data20.perAccident;
             if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-              let err72 = {};
-              vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+              let err73 = {};
+              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
             }
           }
         } else {
-          let err73 = {};
-          vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+          let err74 = {};
+          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
         }
-      var _valid0 = _errs57 === errors;
-      errors = _errs56, vErrors !== null && (_errs56 ? vErrors.length = _errs56 : vErrors = null);
+      var _valid0 = _errs56 === errors;
+      errors = _errs55, vErrors !== null && (_errs55 ? vErrors.length = _errs55 : vErrors = null);
       let ifClause0;
       if (_valid0) {
-        let _errs61 = errors;
+        let _errs60 = errors;
         if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
           if (data20.perPerson !== void 0) {
             let data22 = data20.perPerson;
             if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
-              let err74 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/then/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
-              vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+              let err75 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/then/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
+              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
             }
           }
         } else {
-          let err75 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/then/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+          let err76 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/then/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
         }
-        var _valid0 = _errs61 === errors;
-        valid15 = _valid0, ifClause0 = "then";
+        var _valid0 = _errs60 === errors;
+        valid14 = _valid0, ifClause0 = "then";
       } else {
-        let _errs65 = errors, _errs66 = errors, valid18 = !0, _errs67 = errors;
-        if (errors === _errs67)
+        let _errs64 = errors, _errs65 = errors, valid17 = !0, _errs66 = errors;
+        if (errors === _errs66)
           if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
             if (data20.perPerson !== void 0) {
               let data23 = data20.perPerson;
               if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                let err76 = {};
-                vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                let err77 = {};
+                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
               }
             }
           } else {
-            let err77 = {};
-            vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+            let err78 = {};
+            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
           }
-        var _valid1 = _errs67 === errors;
-        if (errors = _errs66, vErrors !== null && (_errs66 ? vErrors.length = _errs66 : vErrors = null), _valid1) {
-          let _errs71 = errors;
+        var _valid1 = _errs66 === errors;
+        if (errors = _errs65, vErrors !== null && (_errs65 ? vErrors.length = _errs65 : vErrors = null), _valid1) {
+          let _errs70 = errors;
           if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
             if (data20.perAccident !== void 0) {
               let data24 = data20.perAccident;
               if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24))) {
-                let err78 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/else/then/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                let err79 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/else/then/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
               }
             }
           } else {
-            let err79 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/then/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+            let err80 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/then/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
           }
-          var _valid1 = _errs71 === errors;
-          valid18 = _valid1;
+          var _valid1 = _errs70 === errors;
+          valid17 = _valid1;
         }
-        if (!valid18) {
-          let err80 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/if", keyword: "if", params: { failingKeyword: "then" } };
-          vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+        if (!valid17) {
+          let err81 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/if", keyword: "if", params: { failingKeyword: "then" } };
+          vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
         }
-        var _valid0 = _errs65 === errors;
-        valid15 = _valid0, ifClause0 = "else";
+        var _valid0 = _errs64 === errors;
+        valid14 = _valid0, ifClause0 = "else";
       }
-      if (!valid15) {
-        let err81 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/if", keyword: "if", params: { failingKeyword: ifClause0 } };
-        vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+      if (!valid14) {
+        let err82 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/if", keyword: "if", params: { failingKeyword: ifClause0 } };
+        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
       }
       if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
         if (data20.perPerson === void 0) {
-          let err82 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perPerson" } };
-          vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-        }
-        if (data20.perAccident === void 0) {
-          let err83 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perAccident" } };
+          let err83 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perPerson" } };
           vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
         }
-        if (data20.propertyDamage === void 0) {
-          let err84 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
+        if (data20.perAccident === void 0) {
+          let err84 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perAccident" } };
           vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
         }
-        if (data20.otherMandatory === void 0) {
-          let err85 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "otherMandatory" } };
+        if (data20.propertyDamage === void 0) {
+          let err85 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
           vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
         }
-        if (data20.sources === void 0) {
-          let err86 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "sources" } };
+        if (data20.otherMandatory === void 0) {
+          let err86 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "otherMandatory" } };
           vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+        }
+        if (data20.sources === void 0) {
+          let err87 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "sources" } };
+          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
         }
         for (let key5 in data20)
           if (!(key5 === "perPerson" || key5 === "perAccident" || key5 === "propertyDamage" || key5 === "otherMandatory" || key5 === "effectiveFrom" || key5 === "note" || key5 === "sources")) {
-            let err87 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+            let err88 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
           }
         if (data20.perPerson !== void 0) {
           let data25 = data20.perPerson;
           if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25)) && data25 !== null) {
-            let err88 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema543.properties.minimumLiability.properties.perPerson.type } };
-            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+            let err89 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema543.properties.minimumLiability.properties.perPerson.type } };
+            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
           }
           if (typeof data25 == "number" && isFinite(data25)) {
             if (data25 > 1e7 || isNaN(data25)) {
-              let err89 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+              let err90 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
             }
             if (data25 < 0 || isNaN(data25)) {
-              let err90 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+              let err91 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
             }
           }
         }
         if (data20.perAccident !== void 0) {
           let data26 = data20.perAccident;
           if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26)) && data26 !== null) {
-            let err91 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema543.properties.minimumLiability.properties.perAccident.type } };
-            vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+            let err92 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema543.properties.minimumLiability.properties.perAccident.type } };
+            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
           }
           if (typeof data26 == "number" && isFinite(data26)) {
             if (data26 > 1e7 || isNaN(data26)) {
-              let err92 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+              let err93 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
             }
             if (data26 < 0 || isNaN(data26)) {
-              let err93 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+              let err94 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
             }
           }
         }
         if (data20.propertyDamage !== void 0) {
           let data27 = data20.propertyDamage;
           if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
-            let err94 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+            let err95 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
           }
           if (typeof data27 == "number" && isFinite(data27)) {
             if (data27 > 1e7 || isNaN(data27)) {
-              let err95 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+              let err96 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
             }
             if (data27 < 0 || isNaN(data27)) {
-              let err96 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+              let err97 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
             }
           }
         }
@@ -12670,141 +12674,141 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
               let data29 = data28[i0];
               if (typeof data29 == "string") {
                 if (func2(data29) < 1) {
-                  let err97 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+                  let err98 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
                 }
               } else {
-                let err98 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+                let err99 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
               }
             }
           } else {
-            let err99 = { instancePath: instancePath + "/minimumLiability/otherMandatory", schemaPath: "#/properties/minimumLiability/properties/otherMandatory/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            let err100 = { instancePath: instancePath + "/minimumLiability/otherMandatory", schemaPath: "#/properties/minimumLiability/properties/otherMandatory/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
           }
         }
         if (data20.effectiveFrom !== void 0) {
           let data30 = data20.effectiveFrom;
           if (typeof data30 == "string") {
             if (!pattern4.test(data30)) {
-              let err100 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
-            }
-            if (!formats0.test(data30)) {
-              let err101 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+              let err101 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
               vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
             }
+            if (!formats0.test(data30)) {
+              let err102 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+            }
           } else {
-            let err102 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+            let err103 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
           }
         }
         if (data20.note !== void 0) {
           let data31 = data20.note;
           if (typeof data31 == "string") {
             if (func2(data31) < 1) {
-              let err103 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+              let err104 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
             }
           } else {
-            let err104 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+            let err105 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
           }
         }
         data20.sources !== void 0 && (validate259(data20.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data20, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
       } else {
-        let err105 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+        let err106 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
       }
     }
     if (data.bac !== void 0) {
       let data33 = data.bac;
       if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
         if (data33.adult === void 0) {
-          let err106 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "adult" } };
-          vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-        }
-        if (data33.under21 === void 0) {
-          let err107 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "under21" } };
+          let err107 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "adult" } };
           vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
         }
-        if (data33.commercial === void 0) {
-          let err108 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "commercial" } };
+        if (data33.under21 === void 0) {
+          let err108 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "under21" } };
           vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
         }
-        if (data33.sources === void 0) {
-          let err109 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "sources" } };
+        if (data33.commercial === void 0) {
+          let err109 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "commercial" } };
           vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+        }
+        if (data33.sources === void 0) {
+          let err110 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "sources" } };
+          vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
         }
         for (let key6 in data33)
           if (!(key6 === "adult" || key6 === "under21" || key6 === "commercial" || key6 === "note" || key6 === "sources")) {
-            let err110 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            let err111 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+            vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
           }
         if (data33.adult !== void 0) {
           let data34 = data33.adult;
           if (typeof data34 == "number" && isFinite(data34)) {
             if (data34 > 0.2 || isNaN(data34)) {
-              let err111 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
-              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
-            }
-            if (data34 < 0 || isNaN(data34)) {
-              let err112 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              let err112 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
               vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
             }
+            if (data34 < 0 || isNaN(data34)) {
+              let err113 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            }
           } else {
-            let err113 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/type", keyword: "type", params: { type: "number" } };
-            vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            let err114 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
           }
         }
         if (data33.under21 !== void 0) {
           let data35 = data33.under21;
           if (typeof data35 == "number" && isFinite(data35)) {
             if (data35 > 0.2 || isNaN(data35)) {
-              let err114 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
-              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
-            }
-            if (data35 < 0 || isNaN(data35)) {
-              let err115 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              let err115 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
               vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
+            if (data35 < 0 || isNaN(data35)) {
+              let err116 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+            }
           } else {
-            let err116 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/type", keyword: "type", params: { type: "number" } };
-            vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+            let err117 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
           }
         }
         if (data33.commercial !== void 0) {
           let data36 = data33.commercial;
           if (typeof data36 == "number" && isFinite(data36)) {
             if (data36 > 0.2 || isNaN(data36)) {
-              let err117 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
-              vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
-            }
-            if (data36 < 0 || isNaN(data36)) {
-              let err118 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              let err118 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
               vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
             }
+            if (data36 < 0 || isNaN(data36)) {
+              let err119 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            }
           } else {
-            let err119 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/type", keyword: "type", params: { type: "number" } };
-            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+            let err120 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
           }
         }
         if (data33.note !== void 0) {
           let data37 = data33.note;
           if (typeof data37 == "string") {
             if (func2(data37) < 1) {
-              let err120 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+              let err121 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
             }
           } else {
-            let err121 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+            let err122 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
           }
         }
         data33.sources !== void 0 && (validate259(data33.sources, { instancePath: instancePath + "/bac/sources", parentData: data33, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
       } else {
-        let err122 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+        let err123 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
       }
     }
     if (data.triggers !== void 0) {
@@ -12814,8 +12818,8 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i1 = 0; i1 < len1; i1++)
           validate263(data39[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data39, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors), errors = vErrors.length);
       } else {
-        let err123 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+        let err124 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
       }
     }
     if (data.fees !== void 0) {
@@ -12825,8 +12829,8 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i2 = 0; i2 < len2; i2++)
           validate267(data41[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data41, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors), errors = vErrors.length);
       } else {
-        let err124 = { instancePath: instancePath + "/fees", schemaPath: "#/properties/fees/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+        let err125 = { instancePath: instancePath + "/fees", schemaPath: "#/properties/fees/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
       }
     }
     if (data.lapse !== void 0 && (validate270(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate273(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors), errors = vErrors.length)), data.removal !== void 0 && (validate276(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors), errors = vErrors.length)), data.deadlines !== void 0) {
@@ -12836,8 +12840,8 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i3 = 0; i3 < len3; i3++)
           validate279(data46[i3], { instancePath: instancePath + "/deadlines/" + i3, parentData: data46, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors), errors = vErrors.length);
       } else {
-        let err125 = { instancePath: instancePath + "/deadlines", schemaPath: "#/properties/deadlines/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+        let err126 = { instancePath: instancePath + "/deadlines", schemaPath: "#/properties/deadlines/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
       }
     }
     if (data.nonOwner !== void 0 && (validate282(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors), errors = vErrors.length)), data.officialPages !== void 0) {
@@ -12847,23 +12851,23 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i4 = 0; i4 < len4; i4++)
           validate285(data49[i4], { instancePath: instancePath + "/officialPages/" + i4, parentData: data49, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors), errors = vErrors.length);
       } else {
-        let err126 = { instancePath: instancePath + "/officialPages", schemaPath: "#/properties/officialPages/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+        let err127 = { instancePath: instancePath + "/officialPages", schemaPath: "#/properties/officialPages/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
       }
     }
     if (data.publishedPrices !== void 0) {
       let data51 = data.publishedPrices;
       if (Array.isArray(data51)) {
         if (data51.length < 1) {
-          let err127 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+          let err128 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
         }
         let len5 = data51.length;
         for (let i5 = 0; i5 < len5; i5++)
           validate287(data51[i5], { instancePath: instancePath + "/publishedPrices/" + i5, parentData: data51, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors), errors = vErrors.length);
       } else {
-        let err128 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+        let err129 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
       }
     }
     if (data.conflicts !== void 0) {
@@ -12873,8 +12877,8 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i6 = 0; i6 < len6; i6++)
           validate290(data53[i6], { instancePath: instancePath + "/conflicts/" + i6, parentData: data53, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors), errors = vErrors.length);
       } else {
-        let err129 = { instancePath: instancePath + "/conflicts", schemaPath: "#/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+        let err130 = { instancePath: instancePath + "/conflicts", schemaPath: "#/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
       }
     }
     if (data.notFound !== void 0) {
@@ -12885,100 +12889,100 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
           let data56 = data55[i7];
           if (typeof data56 == "string") {
             if (func2(data56) < 1) {
-              let err130 = { instancePath: instancePath + "/notFound/" + i7, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+              let err131 = { instancePath: instancePath + "/notFound/" + i7, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
             }
           } else {
-            let err131 = { instancePath: instancePath + "/notFound/" + i7, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+            let err132 = { instancePath: instancePath + "/notFound/" + i7, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
           }
         }
       } else {
-        let err132 = { instancePath: instancePath + "/notFound", schemaPath: "#/properties/notFound/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+        let err133 = { instancePath: instancePath + "/notFound", schemaPath: "#/properties/notFound/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
       }
     }
     if (data.check !== void 0) {
       let data57 = data.check;
       if (typeof data57 == "string") {
         if (func2(data57) < 1) {
-          let err133 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+          let err134 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
         }
       } else {
-        let err134 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+        let err135 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
       }
     }
     if (data.confidence !== void 0) {
       let data58 = data.confidence;
       if (!(data58 === "high" || data58 === "medium" || data58 === "low")) {
-        let err135 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
-        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+        let err136 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
+        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
       }
     }
     if (data.why !== void 0) {
       let data59 = data.why;
       if (typeof data59 == "string") {
         if (func2(data59) < 1) {
-          let err136 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+          let err137 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
         }
       } else {
-        let err137 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+        let err138 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
       }
     }
     if (data.sources !== void 0) {
       let data60 = data.sources;
       if (Array.isArray(data60)) {
         if (data60.length < 1) {
-          let err138 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+          let err139 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
         }
         let len8 = data60.length;
         for (let i8 = 0; i8 < len8; i8++)
           validate293(data60[i8], { instancePath: instancePath + "/sources/" + i8, parentData: data60, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors), errors = vErrors.length);
       } else {
-        let err139 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+        let err140 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
       }
     }
     if (data.verifiedOn !== void 0) {
       let data62 = data.verifiedOn;
       if (typeof data62 == "string") {
         if (!pattern4.test(data62)) {
-          let err140 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
-        }
-        if (!formats0.test(data62)) {
-          let err141 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          let err141 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
         }
+        if (!formats0.test(data62)) {
+          let err142 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+        }
       } else {
-        let err142 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+        let err143 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
       }
     }
     if (data.reviewBy !== void 0) {
       let data63 = data.reviewBy;
       if (typeof data63 == "string") {
         if (!pattern4.test(data63)) {
-          let err143 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
-        }
-        if (!formats0.test(data63)) {
-          let err144 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          let err144 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
         }
+        if (!formats0.test(data63)) {
+          let err145 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+        }
       } else {
-        let err145 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+        let err146 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
       }
     }
   } else {
-    let err146 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+    let err147 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
   }
   return validate257.errors = vErrors, errors === 0;
 }

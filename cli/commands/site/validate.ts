@@ -104,16 +104,19 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
     const options = { clock, cache, drawings: realDisk(pictureCache()), fast, only };
     // The check of the site as it is comes last, so that the cache is of this site.
     const earlier = change && (await checkSite(change.before, options));
-    return [earlier?.problems ?? [], await checkSite(realDisk(root), options)] as const;
+    return [earlier?.problems ?? [], await checkSite(realDisk(root), { ...options, spelling })] as const;
   });
   const found = change ? newProblems(before, now.problems, change.changed) : now.problems;
   const spelled = await spelling;
   return {
-    problems: [...found, ...(spelled ?? [])],
+    problems: found,
     sentence: `${counted(now.files, 'file')} checked`,
     notes: [
       ...(only && !now.isWhole && !hasErrors(now.problems)
         ? ['Pages were not checked, and of links only their addresses: first correct the errors in other files.']
+        : []),
+      ...(now.leftOut > 0
+        ? [`${counted(now.leftOut, 'more problem')} may only follow from these, and will be gone or shown then.`]
         : []),
       ...(fast || spelled ? [] : ['Spelling was not checked: cspell is not installed. Run `npm ci`.']),
     ],

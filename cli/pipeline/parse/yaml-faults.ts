@@ -34,6 +34,10 @@ const FAULTS: Readonly<Partial<Record<YAMLError['code'], Explanation>>> = {
   },
   MULTILINE_IMPLICIT_KEY: LINE_UP,
   BAD_INDENT: LINE_UP,
+  BLOCK_IN_FLOW: {
+    message: 'A list with dashes, or keys of their own lines, stand between brackets here.',
+    hint: 'Write the items between the brackets with commas, or remove the brackets.',
+  },
   MULTIPLE_DOCS: {
     message: 'A line of three dashes starts another document.',
     hint: 'One file is one document: remove the line.',
@@ -70,11 +74,11 @@ function unclosed(opening: string): Explanation {
   );
 }
 
-/** Explains a YAML syntax error. Rare ones keep the wording of the yaml package. */
-function yamlFault({ code, message }: YAMLError): Explanation {
+/** Explains a YAML syntax error. Rare ones share one sentence: those of the parser are for programmers. */
+function yamlFault({ code }: YAMLError): Explanation {
   return (
     FAULTS[code] ?? {
-      message: `This is not YAML: ${message.split('\n')[0]}`,
+      message: 'This line does not have the form of YAML.',
       hint: 'Check the indentation, the quotes and the colons around it.',
     }
   );

@@ -75,8 +75,22 @@ function emptyValue(name: string, { emptyIn }: Value): ProblemDetails {
   };
 }
 
+/** {state.limits} in a post: which state is meant? */
+function notHere(name: string, scope: string, key: string): ProblemDetails {
+  const page = scope === 'state' ? 'a state' : 'an insurer';
+  return {
+    code: 'unknown-placeholder',
+    message: `\`{${name}}\` has a value only on the page of ${page}.`,
+    hint: scope === 'state' ? `Name the state: {texas.${key}}.` : 'Write it out, or link to the page of the insurer.',
+  };
+}
+
 function unknownName(name: string, values: Values): ProblemDetails {
-  const hint = suggest(name, [...values.keys()]);
+  const [scope = '', key] = name.split('.');
+  const isElsewhere = key !== undefined && (scope === 'state' || scope === 'provider');
+  const near = [...values.keys()].filter((known) => !isElsewhere || known.startsWith(`${scope}.`));
+  if (isElsewhere && near.length === 0) return notHere(name, scope, key);
+  const hint = suggest(name, near);
   return {
     code: 'unknown-placeholder',
     message: `No fact is named \`{${name}}\`.`,

@@ -15,6 +15,7 @@ import {
   readDirective,
 } from './directives.ts';
 import type { Filler } from './fill.ts';
+import { linkFootnotes } from './footnotes.ts';
 import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
 
 interface MarkdownOptions {
@@ -66,6 +67,7 @@ function faulty(fault: MarkdownFault): RenderedMarkdown {
 }
 
 function renderTree(root: Root, text: string, { filler, keepBreaks = false }: MarkdownOptions): RenderedMarkdown {
+  const ofNotes = linkFootnotes(root);
   const { faults, ...found } = prepareMarkdown(root, { source: text, filler, keepBreaks });
   const slugger = new GithubSlugger();
   const sections = sectionsOf(root).map((section) =>
@@ -74,7 +76,7 @@ function renderTree(root: Root, text: string, { filler, keepBreaks = false }: Ma
   return {
     parts: sections.map(({ part }) => part),
     ...found,
-    faults: firstOf([...faults, ...sections.flatMap((section) => section.faults)]),
+    faults: firstOf([...ofNotes, ...faults, ...sections.flatMap((section) => section.faults)]),
   };
 }
 

@@ -85,7 +85,8 @@ function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparat
     case 'link':
     case 'definition': {
       node.url = fillText(node.url, node, preparation);
-      const fault = addressFault(node.url);
+      // A placeholder that nothing fills is reported itself, or its file is.
+      const fault = /\{[\w.-]+\}/.test(node.url) ? undefined : addressFault(node.url);
       // The file of a picture is not published, so a definition of one is for pictures.
       if (node.type === 'definition' && isOurPicture(node.url)) pictures.push({ address: node.url, line, column });
       else if (fault) faults.push({ line, column, ...fault });

@@ -164,8 +164,10 @@ const TAG = /<[a-zA-Z/!][^>]*>?/;
 function lineFaults(text: string): LineFault[] {
   if (text.trim() === '') return [{ index: 0, ...BLANK }];
   const [tag, backslash, lineEnd] = [TAG.exec(text), text.indexOf('\\'), text.trimEnd().indexOf('\n')];
+  const opened = /^[“„][^”“]*$/.test(text) ? 0 : -1;
   const [sign, dollar] = [MARKDOWN.exec(text), text.search(/\$\{[a-zA-Z]/)];
   return [
+    ...(opened === 0 ? [{ index: 0, ...OPEN_QUOTE }] : []),
     ...(lineEnd >= 0 ? [{ index: lineEnd, ...SEVERAL_LINES }] : []),
     ...(sign ? [{ index: sign.index, ...shownSign(sign[0]) }] : []),
     ...(dollar >= 0 ? [{ index: dollar, ...DOLLAR }] : []),
@@ -188,6 +190,12 @@ function shownSign(sign: string): ProblemDetails {
     hint: 'Write it without the signs of Markdown. This key takes one line of plain text.',
   };
 }
+
+const OPEN_QUOTE: ProblemDetails = {
+  code: 'broken-text',
+  message: 'A quotation mark opens here and is never closed.',
+  hint: 'Remove it, or put ” at the end. YAML itself wants straight quotes.',
+};
 
 const SEVERAL_LINES: ProblemDetails = {
   code: 'broken-text',

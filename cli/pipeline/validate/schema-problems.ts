@@ -11,6 +11,8 @@ export interface Finding extends Explanation {
   /** Path of the value in the file's data. */
   readonly path: readonly (string | number)[];
   readonly target: LocatedPart;
+  /** The key that is not there. */
+  readonly missing?: string;
 }
 
 /** Turns ajv's errors into findings: one for each faulty value, the most specific one. */
@@ -26,7 +28,18 @@ export function explain(errors: readonly ErrorObject[], root: LocatedSchema, dat
     const key = `${finding.path.join('/')}:${finding.target}:${missing}`;
     if (!findings.has(key)) findings.set(key, finding);
   }
-  return [...findings.values()];
+  return withoutMisspelled([...findings.values()]);
+}
+
+/** A key that is missing because it is misspelled is one mistake. */
+function withoutMisspelled(findings: readonly Finding[]): Finding[] {
+  const misspelled = findings.flatMap(({ code, path, hint }) => {
+    const [, meant] = /^Did you mean `([^`]+)`\?/.exec(hint) ?? [];
+    return code === 'unknown-key' && meant ? [`${path.slice(0, -1).join('/')}:${meant}`] : [];
+  });
+  return findings.filter(
+    ({ code, path, missing }) => code !== 'missing-key' || !misspelled.includes(`${path.join('/')}:${missing}`),
+  );
 }
 
 function isConditional({ schemaPath }: ErrorObject): boolean {
@@ -72,6 +85,7 @@ function missingKey({ path, params, root, data }: Violation): Explained {
   const missing = String(params.missingProperty);
   return {
     code: 'missing-key',
+    missing,
     message: `\`${missing}\` is missing${path.length > 0 ? ` in ${inWords(path)}` : ''}.`,
     hint: sentences(`Add \`${missing}:\`.`, describe(schemaAt(data, [...path, missing], root))),
   };
@@ -116,11 +130,11 @@ function unknownChoice({ path, value, params, schema: { description } }: Violati
 /** As many choices as a reader takes in at a glance. */
 const FEW = 30;
 
-function wrongForm({ path, value, params, schema: { schema } }: Violation): Explained {
+function wrongForm({ path, value, schema: { schema } }: Violation): Explained {
   return {
     code: 'wrong-value',
     message: `${asSubject(path)} is "${String(value)}", which has the wrong format.`,
-    hint: schema.description ?? `It must match ${String(params.pattern)}.`,
+    hint: schema.description ?? 'docs/content.md says how it is written.',
   };
 }
 
@@ -135,7 +149,7 @@ function noSuchDay({ path, value, schema: { schema } }: Violation): Explained {
 function brokenLimit(keyword: string, { path, params, schema: { description } }: Violation): Explained {
   return {
     code: 'wrong-value',
-    message: `${asSubject(path)} ${LIMITS[keyword]?.(params.limit) ?? `breaks the rule ${keyword}`}.`,
+    message: `${asSubject(path)} ${LIMITS[keyword]?.(params.limit) ?? 'does not have the form that it needs'}.`,
     hint: description ?? 'Change the value to fit.',
   };
 }
@@ -145,6 +159,8 @@ const LIMITS: Record<string, (limit: unknown) => string> = {
   maxLength: (limit) => `is longer than ${limit} characters`,
   minItems: (limit) => (limit === 1 ? 'has no items' : `has fewer than ${limit} items`),
   maxItems: (limit) => `has more than ${limit} items`,
+  uniqueItems: () => 'has the same item twice',
+  minProperties: () => 'has no keys',
   minimum: (limit) => `is less than ${limit}`,
   maximum: (limit) => `is more than ${limit}`,
 };
@@ -157,7 +173,9 @@ function typeHint(value: unknown, wanted: string | undefined, { required = [] }:
     case 'array':
       return 'Write a list: each item on its own line, after a dash.';
     case 'object':
-      return `Write its keys, each on its own line: ${required.join(', ')}.`;
+      return required.length > 0
+        ? `Write its keys, each on its own line: ${required.join(', ')}.`
+        : 'Write its keys, each on its own line.';
     case 'boolean':
       return 'Write true or false, without quotes.';
     default:

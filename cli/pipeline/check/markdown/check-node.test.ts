@@ -31,7 +31,7 @@ describe('a text without mistakes has no faults', () => {
 
 describe('a mistake is placed where it is written', () => {
   test.each([
-    ['a footnote', 'A\nword.[^1]\n\n[^1]: A note.', '2:6 vague-link'],
+    ['a footnote that nothing refers to', 'A\nword.\n\n[^1]: A note.', '4:1 broken-text'],
     ['after a line of the same paragraph', 'One\n  two **three', '2:7 broken-text'],
     ['in a list in a quotation', '> - One\n>   two **three', '2:9 broken-text'],
     ['after an escape', '\\*one\\* **two', '1:9 broken-text'],

@@ -37,8 +37,6 @@ export function checkNode(node: Nodes, { source, headings, keepBreaks }: Markdow
     case 'image':
     case 'imageReference':
       return checkPicture(node);
-    case 'footnoteReference':
-      return [{ ...startOf(node), ...FOOTNOTE }];
     case 'table':
       return [...checkTable(node), ...namelessColumns(node)];
     case 'listItem':
@@ -49,12 +47,6 @@ export function checkNode(node: Nodes, { source, headings, keepBreaks }: Markdow
       return [];
   }
 }
-
-const FOOTNOTE: ProblemDetails = {
-  code: 'vague-link',
-  message: 'A footnote is a link that says nothing but its number.',
-  hint: 'Say it in the text, or name the source with a link.',
-};
 
 /** A code block between fences that has no second fence takes in the rest of the text. */
 function checkCode(node: Code, source: string): MarkdownFault[] {

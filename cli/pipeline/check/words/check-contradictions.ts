@@ -52,7 +52,7 @@ function otherYear(text: string, { kind }: Draft, values: Pick<TextValues, 'prin
   if (kind === 'provider-article') return [];
   return [...text.matchAll(BEGAN)].flatMap(({ 1: year = '', index }) => {
     const since = values.print('since');
-    const before = sentenceAround(text, index).slice(0, 60);
+    const before = text.slice(Math.max(0, index - 60), index + 5);
     if (since === null || year === since || !US.test(before) || /\bfacts?|law|rule|limit|fee/i.test(before)) return [];
     return [
       {
@@ -78,7 +78,8 @@ function otherLength(text: string, draft: Draft, values: Pick<TextValues, 'ownFa
     if (!OF_FILING.test(sentence) || !KEPT.test(sentence)) return [];
     const count = NUMBERS.includes(number.toLowerCase()) ? NUMBERS.indexOf(number.toLowerCase()) : Number(number);
     const facts = values.ownFacts(draft);
-    if (facts === null || isIn(facts, count, unit.toLowerCase())) return [];
+    // The limits, such as 30/60/25, are above the facts and are no lengths.
+    if (facts === null || isIn(facts.split('\n').at(-1) ?? '', count, unit.toLowerCase())) return [];
     return [
       {
         index,

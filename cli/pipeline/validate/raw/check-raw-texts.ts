@@ -1,9 +1,13 @@
+import type { BuildCache } from '../../../cache/build-cache.ts';
 import { digestOf } from '../../../cache/digest.ts';
-import type { RecordTable } from '../../../cache/record-table.ts';
 import type { Problem } from '../../../report/problem.ts';
+import { acceptsWarnings } from '../../accept-warnings.ts';
 import type { ReadFile } from '../../read/read.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { personalNumbers } from './personal-numbers.ts';
+
+/** The table of the cache that names the files with a comment which accepts a warning. */
+export const ACCEPTING = 'accepting';
 
 /** What is found in a text. It is checked again when this is another number. */
 const RULES = 1;
@@ -12,7 +16,9 @@ const RULES = 1;
  * Checks files as text, so that a secret is found even in one that cannot be parsed. A file in which nothing was found
  * is checked again when its text has changed. The patterns of secrets take time to load, so they wait for a file.
  */
-export async function checkRawTexts(sources: readonly ReadFile[], clean: RecordTable<string>): Promise<Problem[]> {
+export async function checkRawTexts(sources: readonly ReadFile[], { table }: BuildCache): Promise<Problem[]> {
+  const clean = table<string>('raw');
+  const accepting = table<true>(ACCEPTING);
   const markOf = ({ seen }: ReadFile) => digestOf(seen.digest, String(RULES));
   const changed = sources.filter((source) => !source.fault && clean.get(source.path) !== markOf(source));
   if (changed.length === 0) return [];
@@ -20,6 +26,8 @@ export async function checkRawTexts(sources: readonly ReadFile[], clean: RecordT
   const found = await Promise.all(
     changed.map(async (source) => {
       const problems = [...(await leakedSecrets(source)), ...personalNumbers(source), ...hiddenCharacters(source)];
+      if (acceptsWarnings(source.text)) accepting.set(source.path, true);
+      else accepting.delete(source.path);
       if (problems.length === 0) clean.set(source.path, markOf(source));
       else clean.delete(source.path);
       return problems;

@@ -111,14 +111,14 @@ const AMOUNTS: readonly Slip[] = [
 /** Words and marks that were typed twice. */
 const DOUBLED: readonly Slip[] = [
   {
-    pattern: /(?<![\w'’-])(?!(?:had|that|bye|no|so|very)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])/g,
+    pattern: /(?<![\w'’-])(?!(?:had|that|bye|so)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])/g,
     code: 'doubled-text',
     message: 'This word stands twice.',
     hint: 'Remove one of the two.',
   },
   {
     pattern:
-      /(?<=\w)(?:,,|;;|\.\.(?!\.)|,\.|!!+|\?\?+|!\?|\?!)(?!\w*\/)|(?<=\w) [,;!?](?=\s|$)|(?<=[a-z]{2})[,;](?=[A-Za-z]{2})/g,
+      /(?<=\w)(?:,,|;;|\.\.(?!\.)|,\.|!!+|\?\?+|!\?|\?!)(?!\w*\/)|(?<=\w) [.,;!?](?=\s|$)|(?<=[a-z]{2})[,;](?=[A-Za-z]{2})/g,
     code: 'doubled-text',
     message: 'A mark is doubled here, or stands in the wrong place.',
     hint: 'Write one mark, right behind the word, and a space after it.',
