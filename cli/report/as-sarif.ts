@@ -49,11 +49,11 @@ function ruleOf(id: string, help: CodeHelp | undefined, helpUri: string | undefi
   };
 }
 
-function placeOf({ file, line, column, excerpt }: Problem, folder: string): object {
+function placeOf({ file, line, column, endLine, excerpt }: Problem, folder: string): object {
   const snippet = excerpt === undefined ? {} : { snippet: { text: excerpt } };
   return {
     artifactLocation: { uri: `${folder}${file}`.split('/').map(encodeURIComponent).join('/'), uriBaseId: '%SRCROOT%' },
-    region: { startLine: line, startColumn: column, ...snippet },
+    region: { startLine: line, startColumn: column, ...(endLine === undefined ? {} : { endLine }), ...snippet },
   };
 }
 

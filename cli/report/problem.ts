@@ -31,9 +31,32 @@ export interface Problem extends Position, Explanation {
 
 export type { ProblemCode } from './rules.ts';
 
-/** Sorts problems by file, position and code, in the same order in any locale. Others stay in the order of checks. */
+/** What keeps a file from being used at all. */
+const CAUSES: ReadonlySet<ProblemCode> = new Set([
+  'unfinished-merge',
+  'unreadable-file',
+  'broken-front-matter',
+  'broken-yaml',
+  'wrong-name',
+  'unknown-file',
+  'unknown-key',
+  'missing-key',
+  'wrong-type',
+]);
+
+/** Sorts problems: first what keeps a file from being used, then by file, position and code, in the same order in any locale. Others stay in the order of checks. */
 export function byPlace(a: Problem, b: Problem): number {
-  return inOrder(a.file, b.file) || a.line - b.line || a.column - b.column || inOrder(a.code, b.code);
+  return (
+    rankOf(a) - rankOf(b) ||
+    inOrder(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    inOrder(a.code, b.code)
+  );
+}
+
+function rankOf({ code, severity }: Problem): number {
+  return severity === 'error' && CAUSES.has(code) ? 0 : 1;
 }
 
 function inOrder(a: string, b: string): number {

@@ -111,7 +111,8 @@ const AMOUNTS: readonly Slip[] = [
 /** Words and marks that were typed twice. */
 const DOUBLED: readonly Slip[] = [
   {
-    pattern: /(?<![\w'’-])(?!(?:had|that|bye|so)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])/g,
+    pattern:
+      /(?<![\w'’-])(?!(?:had|that|bye|so)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])|\b(?:The the|A a|In in|It it|Is is|And and|To to|Of of|If if|You you|We we|Your your)\b/g,
     code: 'doubled-text',
     message: 'This word stands twice.',
     hint: 'Remove one of the two.',
