@@ -110,6 +110,22 @@ test('a quarantined lead reaches no seller until an operator releases it', async
   expect(await run()).toMatchObject({ delivered: 3 });
 });
 
+test('a lead that proves to be fake is returned to everyone who got it, with a signed message', async () => {
+  const id = await save([ACME, NET]);
+  await run(({ url }) => ({ status: url.includes('net.') ? 500 : 200 }));
+  sent = [];
+  await store.admin.reject([id], { as: 'fake', detail: { why: 'no such number' } }, { name: 'olga', at: now });
+  now = new Date(now.getTime() + 60 * 60 * 1000);
+  // The network answered 500, and may have the lead all the same.
+  expect(await run()).toMatchObject({ delivered: 3 });
+  expect(origins()).toEqual(['https://acme.example', 'https://crm.example.com', 'https://net.example']);
+  for (const { body, headers } of sent) {
+    expect(headers['webhook-signature']).toMatch(/^v1,/);
+    expect(JSON.parse(body)).toMatchObject({ type: 'lead.retracted', data: { id, reason: 'fake' } });
+    expect(body).not.toContain('Ann');
+  }
+});
+
 test('a seller that fails is retried alone', async () => {
   const id = await save([ACME, NET]);
   await run(({ url }) => ({ status: url.includes('acme') ? 500 : 200 }));

@@ -1,9 +1,9 @@
-import { type PrivacyRequestType, STOPPING } from '../leads/person.ts';
+import { type NoticeType, RETRACT, STOPPING } from '../leads/person.ts';
 import { marksOf, outcomesOf, type StoredSubmission } from '../leads/stored-submission.ts';
 import type { NoticeSubmissions } from '../store/outbox.ts';
 
 /** What a message is about, if not the submission itself: a privacy request, or the verification of one. */
-export type MessageCause = PrivacyRequestType | 'verification';
+export type MessageCause = NoticeType | 'verification';
 
 /** One type of webhook message. */
 export interface WebhookType {
@@ -18,6 +18,11 @@ export interface MessageDetails {
   readonly submissions?: NoticeSubmissions;
   /** Of a verification: who gets the link, the link, and until when it works. */
   readonly link?: { readonly to: object; readonly url: string; readonly expiresAt: string };
+}
+
+/** Why an operator rejected a submission: fake, test, duplicate, wrong-person. */
+function rejectionIn(reasons: readonly string[]): string {
+  return reasons.findLast((one) => one.startsWith('rejected-'))?.slice('rejected-'.length) ?? 'fake';
 }
 
 /**
@@ -53,6 +58,11 @@ export const WEBHOOK_TYPES = {
   suppressed: {
     covers: (cause) => STOPPING.some((one) => one === cause),
     dataOf: ({ id }, cause, { submissions }) => ({ id, asked: cause, submissions }),
+  },
+  /** An operator found out that these submissions are not real, after they were sent. Names no person. */
+  retracted: {
+    covers: (cause) => cause === RETRACT,
+    dataOf: ({ id, reasons = [] }, _cause, { submissions }) => ({ id, reason: rejectionIn(reasons), submissions }),
   },
   /**
    * Send this link to this phone or email, and to no other: the person who opens it and presses the button has shown

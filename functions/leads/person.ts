@@ -32,6 +32,10 @@ export const STOPPING = ['do-not-sell', 'delete', 'stop-contact'] as const;
  */
 export type PrivacyRequestType = (typeof STOPPING)[number] | 'erase';
 
+/** What a notice tells recipients of submissions: what their person requests, or that they are not real. */
+export type NoticeType = PrivacyRequestType | typeof RETRACT;
+export const RETRACT = 'retract';
+
 /**
  * A person's entries in the suppression list: SHA-256 of "phone:+16145550123" and of "email:ann@example.com". Phone and
  * email each identify the whole person, so either one stops a lead.

@@ -60,12 +60,14 @@ export const DELIVERY_STATUSES = [
   'dead-letter',
   'suppressed',
   'not-permitted',
+  'rejected',
   'erased',
 ] as const;
 /**
  * waiting: due now or later. quarantined: see Status. dead-letter: given up after the last attempt, until an operator
  * replays it. suppressed: the person asked not to be contacted. not-permitted: the seller must not receive it (see
- * mayReceive), and `lastError` says why. erased: nothing is left to deliver.
+ * mayReceive), and `lastError` says why. rejected: an operator found out that the lead is
+ * not real. erased: nothing is left to deliver.
  */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

@@ -1,5 +1,5 @@
 import type { ConsentLink } from '../leads/consents.ts';
-import type { Contact, Person, PrivacyRequestType } from '../leads/person.ts';
+import type { Contact, NoticeType, Person } from '../leads/person.ts';
 import type { PrivacyRequestEntry, RequestOutcome } from '../leads/privacy-request.ts';
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../leads/retention-rules.ts';
 import type { Delivery, DeliveryStatus, Status } from '../leads/stored-submission.ts';
@@ -14,6 +14,16 @@ import type { ListingStatus } from './listing.ts';
 export interface AdminStore {
   /** Lets a quarantined submission be delivered. A suppressed person's submission needs its own consent. */
   releaseFromQuarantine(id: string, by: Actor): Promise<ReleaseOutcome>;
+  /**
+   * The same for at most BULK of them, in one event of the audit log: those whose every reason is about how they came
+   * in, or the one that is named. Returns their ids.
+   */
+  releaseAll(ids: readonly string[], bulk: BulkReason, by: Actor): Promise<readonly string[]>;
+  /**
+   * Records that at most BULK submissions are not real. They are quarantined and no longer delivered, and recipients
+   * that have one get a notice. Privacy requests, minimized, erased and rejected submissions are left as they are.
+   */
+  reject(ids: readonly string[], rejection: Rejection, by: Actor): Promise<RejectionOutcome>;
   /** Erases a person: see Erasure. */
   erase(person: Person, by: Actor): Promise<Erasure>;
   /** What erase() would do at this moment. Changes nothing and writes no audit event. */
@@ -136,6 +146,30 @@ export type ReplayTarget = { readonly id: string } | 'dead-letter';
 
 export type ReleaseOutcome = 'released' | 'unknown' | 'not-quarantined' | 'no-consent';
 
+/** The most submissions that one operation releases or rejects. */
+export const BULK = 200;
+
+export interface BulkReason {
+  /** The reason of quarantine that the operator named. */
+  readonly reason?: string;
+  /** For the audit log: how the submissions were selected. Names no person. */
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export const REJECTIONS = ['fake', 'test', 'duplicate', 'wrong-person'] as const;
+
+export interface Rejection {
+  /** What the recipients are told. */
+  readonly as: (typeof REJECTIONS)[number];
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+/** Ids of the submissions that were rejected, and of the notices to their recipients. */
+export interface RejectionOutcome {
+  readonly rejected: readonly string[];
+  readonly notices: readonly string[];
+}
+
 export type PlaceLegalHoldOutcome = 'placed' | 'nothing-left' | 'unknown';
 
 /** `erasureRequested`: the person was erased during the hold, so the erasure must be repeated for this submission. */
@@ -185,7 +219,7 @@ export interface Notice extends Delivery {
   /** How many submissions it is about. */
   readonly submissions: number;
   readonly form: FormId;
-  readonly requestType: PrivacyRequestType;
+  readonly requestType: NoticeType;
   readonly requestedAt: string;
   /** The origin that received the submission. Left out when unknown: then the recipient's destination is notified. */
   readonly to?: string;

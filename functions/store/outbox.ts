@@ -1,4 +1,4 @@
-import type { Contact, PrivacyRequestType } from '../leads/person.ts';
+import type { Contact, NoticeType } from '../leads/person.ts';
 import type { LeadCheck, StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
 
@@ -108,7 +108,7 @@ export interface Due {
 export interface DueNotice {
   /** The id of its row. */
   readonly id: string;
-  readonly requestType: PrivacyRequestType;
+  readonly requestType: NoticeType;
   readonly requestedAt: string;
   /** The person's submissions that the recipient has, as far as we know. */
   readonly submissions: NoticeSubmissions;

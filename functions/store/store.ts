@@ -94,6 +94,10 @@ export interface ListPage {
   readonly form?: FormId;
   readonly status?: Status;
   readonly delivery?: DeliveryStatus;
+  /** One of the reasons why it is, or was, quarantined. */
+  readonly reason?: string;
+  /** Path of the page that it was sent from. */
+  readonly path?: string;
   /** ISO 8601, inclusive. */
   readonly since?: string;
   /** ISO 8601, exclusive. */

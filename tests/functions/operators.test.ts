@@ -193,6 +193,40 @@ describe('delivery', () => {
     ]);
   });
 
+  test('held leads are released or rejected by reason, page and time, after a count and a question', async () => {
+    const raw = (page: string) => ({ page });
+    for (const page of ['/lpe', '/lpe', '/']) await save({ spamSignals: ['too-fast'], raw: raw(page) });
+    const held = await save({ spamSignals: ['honeypot'], raw: raw('/lpe') });
+    const release = (...args: string[]) => site('leads', 'release-from-quarantine', ...args);
+    const chosen = ['--reason', 'too-fast', '--path', '/lpe'];
+    expect((await release(...chosen, '--dry-run')).stdout).toBe('2 leads would be released\n');
+    expect(await release(...chosen)).toMatchObject({ status: 2, stderr: expect.stringContaining('--yes') });
+    expect((await release(...chosen, '--yes')).stdout).toBe('2 leads released from quarantine\n');
+    expect(await json('leads', 'reject', '--reason', 'too-fast', '--yes')).toEqual({
+      found: 1,
+      rejected: 1,
+      notices: [],
+    });
+    for (const args of [[], [held, '--reason', 'too-fast']]) expect((await release(...args)).status).toBe(2);
+    expect((await site('leads', 'reject', held, '--as', 'test')).stdout).toBe(
+      '1 lead rejected; no recipient has any\n',
+    );
+    expect((await site('leads', 'reject', held)).status).toBe(1);
+    expect(await json('leads', 'list', '--delivery', 'quarantined')).toEqual([]);
+    expect(await json('leads', 'list', '--reason', 'rejected-test')).toMatchObject([{ id: held }]);
+    const audit = await json('leads', 'audit');
+    expect(audit.map(({ action }: { action: string }) => action)).toEqual([
+      'release-from-quarantine',
+      'reject',
+      'reject',
+    ]);
+    expect(audit[0].detail).toMatchObject({
+      reason: 'too-fast',
+      path: '/lpe',
+      ids: [expect.any(String), expect.any(String)],
+    });
+  });
+
   test('a failure is counted, kept and exits 1; --reopen calls a gone destination again', async () => {
     await buyer(410);
     await save(LONG_AGO);

@@ -1,11 +1,12 @@
 import { Command } from 'commander';
 import { type CommandContext, EXIT_CODES } from '../context.ts';
-import { addDelivery, addQuarantine } from './leads/deliver.ts';
+import { addDelivery } from './leads/deliver.ts';
 import { addErasure } from './leads/erase.ts';
 import { addConsent, addFinding } from './leads/find.ts';
 import { addLegalHold } from './leads/legal-hold.ts';
 import { addNotices } from './leads/notices.ts';
 import { addPurge } from './leads/purge.ts';
+import { addQuarantine } from './leads/quarantine.ts';
 import { addReports } from './leads/report.ts';
 import { addRequests } from './leads/requests.ts';
 

@@ -1,4 +1,5 @@
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
+import type { NoticeType } from '../../leads/person.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Kind } from '../../leads/submission.ts';
 import { type DueNotice, type DueVerification, OPERATOR_RECIPIENT, sellerDeliveryId } from '../../store/outbox.ts';
@@ -75,17 +76,32 @@ function nameOf(kind: Kind, form: string): string {
   return kind === 'contact' ? 'contact message' : kind.replaceAll('-', ' ');
 }
 
+const OPTED_OUT = {
+  subject: 'Stop contact about',
+  sentence: 'The person of these submissions has opted out. Do not contact this person, and do not share the data.',
+} as const;
+
+/** What each kind of notice says. */
+const NOTICES: Readonly<Record<NoticeType, { readonly subject: string; readonly sentence: string }>> = {
+  'do-not-sell': OPTED_OUT,
+  'stop-contact': OPTED_OUT,
+  delete: OPTED_OUT,
+  erase: {
+    subject: 'Erase',
+    sentence: 'The person of these submissions was erased. Erase the submissions and all other data about this person.',
+  },
+  retract: {
+    subject: 'Returned:',
+    sentence: 'We found out that these submissions are not real. Do not use them: we take them back.',
+  },
+};
+
 /** Names no person: ids tell the recipient which of its leads are meant. */
 function notice({ id }: StoredSubmission, { requestType, requestedAt, submissions }: DueNotice): Written {
-  const isErasure = requestType === 'erase';
+  const { subject, sentence } = NOTICES[requestType];
   return {
-    subject: `${isErasure ? 'Erase' : 'Stop contact about'} submission ${id}`,
-    sentences: [
-      isErasure
-        ? 'The person of these submissions was erased. Erase the submissions and all other data about this person.'
-        : 'The person of these submissions has opted out. Do not contact this person, and do not share the data.',
-      'You received these submissions from us; their ids are in the subject lines of our e-mails.',
-    ],
+    subject: `${subject} submission ${id}`,
+    sentences: [sentence, 'You received these submissions from us; their ids are in the subject lines of our e-mails.'],
     sections: sectionsOf('Request', {
       asked: requestType,
       requestedAt,

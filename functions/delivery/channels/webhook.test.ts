@@ -8,6 +8,7 @@ test.each([
   ['delete', 'suppressed'],
   ['do-not-sell', 'suppressed'],
   ['stop-contact', 'suppressed'],
+  ['retract', 'retracted'],
   ['verification', 'verification'],
 ] as const)('%s is reported as one type only: %s', (asked, name) => {
   expect(webhookTypeFor(asked)[0]).toBe(name);

@@ -45,6 +45,72 @@ export const adminContract = contract('serves operators', (subject) => {
     expect(await due()).toEqual([consented]);
   });
 
+  describe('many held leads at once', () => {
+    const detail = { reason: 'honeypot' };
+
+    test('are found by reason, page and time', async () => {
+      const raw = (page: string) => ({ page, name: 'Ann' });
+      const one = await save({ spamSignals: ['honeypot', 'too-fast'], raw: raw('/lpe') });
+      const two = await save({ spamSignals: ['honeypot'], raw: raw('/l_e') });
+      await save({ spamSignals: ['too-fast'], raw: raw('/lpe') });
+      const found = async (filter: object) => (await subject.store.list({ ...filter, limit: 9 })).map(({ id }) => id);
+      expect(await found({ reason: 'honeypot' })).toEqual([one, two].sort());
+      expect(await found({ reason: 'honeypot', path: '/lpe' })).toEqual([one]);
+      expect(await found({ reason: 'honeypot', path: '/l_e' })).toEqual([two]);
+      expect(await found({ reason: 'honey' })).toEqual([]);
+      expect(await found({ reason: 'honeypot', until: '2026-11-21T10:00:00.000Z' })).toEqual([]);
+    });
+
+    test('are released, but not those that are held for their person, in one event of the audit log', async () => {
+      await subject.store.admin.suppress({ phone: bob.phone }, 'telephone', { ...by, at: new Date('2026-11-20') });
+      const [one, two] = [await save({ spamSignals: ['honeypot'] }), await save({ spamSignals: ['honeypot'] })];
+      const stopped = await save({ spamSignals: ['honeypot'], phone: bob.phone });
+      const sent = await save();
+      const released = await subject.store.admin.releaseAll([one, two, stopped, sent, 'unknown'], { detail }, by);
+      expect(released).toEqual([one, two].sort());
+      expect((await due()).sort()).toEqual([one, two, sent].sort());
+      const suppressed = { reason: 'suppressed', detail };
+      expect(await subject.store.admin.releaseAll([stopped], suppressed, by)).toEqual([]);
+      expect((await subject.store.admin.audit({ limit: 9 })).at(-1)).toMatchObject({
+        action: 'release-from-quarantine',
+        subject: '2 submissions',
+        detail: { reason: 'honeypot', ids: [one, two].sort() },
+      });
+    });
+
+    test('are rejected: never delivered, not released by a repeat, and released by an operator only', async () => {
+      const id = await save({ spamSignals: ['honeypot'], sellers: ['acme'] });
+      const rejection = { as: 'fake', detail } as const;
+      expect(await subject.store.admin.reject([id], rejection, by)).toEqual({ rejected: [id], notices: [] });
+      expect(await subject.store.admin.reject([id, 'unknown'], rejection, by)).toEqual({ rejected: [], notices: [] });
+      const kept = { status: 'quarantined', reasons: ['honeypot', 'rejected-fake'], delivery: { status: 'rejected' } };
+      expect(await subject.store.find(id)).toMatchObject({ ...kept, sellerDeliveries: [{ status: 'rejected' }] });
+      expect(await subject.store.list({ delivery: 'quarantined', limit: 9 })).toEqual([]);
+      expect(await subject.store.admin.releaseAll([id], { reason: 'honeypot', detail }, by)).toEqual([]);
+      expect(await audit()).toEqual([['olga', 'reject', id]]);
+      expect(await subject.store.admin.releaseFromQuarantine(id, by)).toBe('released');
+      expect(await due()).toEqual([id]);
+    });
+  });
+
+  test('leads that were sold and are not real are returned: one notice for each recipient, and no more delivery', async () => {
+    const ids = [await save({ sellers: ['acme'] }), await save({ sellers: ['acme'] })];
+    for (const id of ids) {
+      await claim({ now: by.at });
+      await deliver(id);
+    }
+    const { rejected, notices } = await subject.store.admin.reject(ids, { as: 'wrong-person', detail: {} }, by);
+    expect([rejected, notices]).toEqual([ids.sort(), [expect.stringContaining('-retract-')]]);
+    expect(await claim({ now: by.at, recipient: 'acme' })).toEqual([]);
+    expect(await subject.store.admin.notices({ open: true, limit: 9 })).toMatchObject([
+      { requestType: 'retract', submissions: 2, to: 'https://crm.example.com' },
+    ]);
+    // It is no request of a person: the law sets it no limit.
+    expect((await subject.store.undeliveredRevocations()).count).toBe(0);
+    const [delivered] = await subject.store.list({ status: 'quarantined', limit: 9 });
+    expect(delivered).toMatchObject({ reasons: ['rejected-wrong-person'], delivery: { status: 'delivered' } });
+  });
+
   test('a decision about a listing is shown and audited', async () => {
     const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
     const id = await save({ kind: 'business-listing', form: 'business-listing', listing });

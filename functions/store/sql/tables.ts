@@ -1,4 +1,4 @@
-import type { Contact, PrivacyRequestKind, PrivacyRequestType } from '../../leads/person.ts';
+import type { Contact, NoticeType, PrivacyRequestKind } from '../../leads/person.ts';
 import type { RequestOutcome } from '../../leads/privacy-request.ts';
 import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
 import type { FormId, Kind, OptOut } from '../../leads/submission.ts';
@@ -125,7 +125,7 @@ export interface OutboxRow {
    * What the person asked for, when the row passes on a privacy request: every notice, and the delivery of such a
    * request.
    */
-  request_type: PrivacyRequestType | null;
+  request_type: NoticeType | null;
   /**
    * Of a notice: the origin that received the submission. Null when unknown: then the recipient's destination today is
    * notified; the operator's is that of the form.

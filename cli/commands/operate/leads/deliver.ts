@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import { type Log, makeLog } from '../../../../functions/lib/log.ts';
-import type { ReleaseOutcome } from '../../../../functions/store/admin.ts';
-import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
+import { type CommandContext, type JsonFlag, print } from '../../context.ts';
 import { withStore } from '../with-store.ts';
 
 /** `site leads deliver|replay`. */
@@ -109,26 +108,3 @@ function addReplay(leads: Command, context: CommandContext): void {
       });
     });
 }
-
-/** `site leads release-from-quarantine`. */
-export function addQuarantine(leads: Command, context: CommandContext): void {
-  leads
-    .command('release-from-quarantine <id>')
-    .description('Let a quarantined lead be delivered.')
-    .option('--json', 'print the outcome as JSON')
-    .action((id: string, { json }: JsonFlag) =>
-      withStore(context, async (store) => {
-        const outcome = await store.admin.releaseFromQuarantine(id, currentActor(process.env));
-        const result = { json, value: { id, outcome }, text: RELEASE_SENTENCES[outcome](id) };
-        if (outcome === 'released') print(context, result);
-        else printFailure(context, result);
-      }),
-    );
-}
-
-const RELEASE_SENTENCES: Readonly<Record<ReleaseOutcome, (id: string) => string>> = {
-  released: (id) => `${id} is released from quarantine`,
-  unknown: (id) => `There is no lead ${id}. \`site leads list --status quarantined\` shows the ids.`,
-  'not-quarantined': (id) => `Lead ${id} is not quarantined.`,
-  'no-consent': (id) => `The person of lead ${id} asked not to be contacted and has given no consent since.`,
-};

@@ -20,6 +20,8 @@ export function addFilters(command: Command): Command {
     .addOption(new Option('--delivery <status>', 'only with this delivery status').choices(DELIVERY_STATUSES))
     .addOption(new Option('--delivered', 'short for --delivery delivered').conflicts(['delivery', 'deadLetter']))
     .addOption(new Option('--dead-letter', 'short for --delivery dead-letter').conflicts(['delivery', 'delivered']))
+    .option('--reason <reason>', 'only those with this reason of quarantine, like alike-pace')
+    .option('--path <path>', 'only from this page, like /lpe')
     .option('--phone <number>', 'only of this person: a US phone number, in any format', readPhone)
     .option('--email <address>', 'only of this person: an email address', readEmail)
     .option(
@@ -36,9 +38,9 @@ export function addFilters(command: Command): Command {
 }
 
 export function filterOf({ delivered, deadLetter, ...flags }: FilterFlags): LeadFilter {
-  const { kind, form, status, since, until, phone, email, name } = flags;
+  const { kind, form, status, reason, path, since, until, phone, email, name } = flags;
   const delivery = delivered ? 'delivered' : deadLetter ? 'dead-letter' : flags.delivery;
-  return { kind, form, status, delivery, since, until, phone, email, name };
+  return { kind, form, status, delivery, reason, path, since, until, phone, email, name };
 }
 
 /** Whether a filter names a person, so that the number of matches matters. */
@@ -55,7 +57,7 @@ export function auditedFilter({ phone, email, name, ...filter }: LeadFilter): Re
 const UNITS: Readonly<Record<string, number>> = { h: DAY_MS / 24, d: DAY_MS, w: 7 * DAY_MS };
 
 /** Reads an ISO date or time, where 2026-11-21 is the start of that day in UTC, or a time ago such as 7d. */
-function readTime(text: string): string {
+export function readTime(text: string): string {
   const [, count, unit = ''] = /^(\d{1,4})([hdw])$/.exec(text) ?? [];
   if (count !== undefined) return new Date(Date.now() - Number(count) * (UNITS[unit] ?? 0)).toISOString();
   const time = new Date(text);

@@ -1,4 +1,4 @@
-import type { PrivacyRequestType } from '../../../leads/person.ts';
+import type { NoticeType } from '../../../leads/person.ts';
 import type { FormId } from '../../../leads/submission.ts';
 import { sha256 } from '../../../lib/text.ts';
 import { type Channel, LEASE_MS, OPERATOR_RECIPIENT } from '../../outbox.ts';
@@ -22,8 +22,8 @@ export interface Recipient {
 }
 
 export interface PrivacyRequest {
-  readonly requestType: PrivacyRequestType;
-  /** When the person asked. */
+  readonly requestType: NoticeType;
+  /** When the person asked, or the operator. */
   readonly requestedAt: Date;
   readonly now: Date;
 }

@@ -32,6 +32,7 @@ import type { SuppressionRow } from '../tables.ts';
 import { removeOldCounts } from '../velocity.ts';
 import { pagesOf } from './pages.ts';
 import { releaseFromQuarantine } from './quarantine.ts';
+import { reject, releaseAll } from './reject.ts';
 
 /** What operators do to any SQL database. */
 export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore {
@@ -41,6 +42,8 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
   };
   return {
     releaseFromQuarantine: (id, by) => once(by, (tx) => releaseFromQuarantine(tx, id, by.at)),
+    releaseAll: (ids, bulk, by) => once(by, (tx) => releaseAll(tx, ids, { ...bulk, at: by.at })),
+    reject: (ids, rejection, by) => once(by, (tx) => reject(tx, ids, { ...rejection, at: by.at })),
     erase: (person, by) => once(by, (tx) => eraseAudited(tx, person, by.at)),
     plannedErasure: (person, at) => attempt(() => plannedErasure(db, person, at)),
     suppress: (person, source, by) => once(by, (tx) => suppress(tx, person, { source, at: by.at })),

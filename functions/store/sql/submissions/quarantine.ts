@@ -48,18 +48,18 @@ export async function releaseFromQuarantine(tx: Tx, id: string, at: Date): Promi
   // The cast reads back what submissionRow() wrote.
   const reasons = JSON.parse(row.reasons) as readonly string[];
   if (reasons.includes(SUPPRESSED) && row.consent === null) return { outcome: 'no-consent' };
-  await releaseRow(tx, id, at);
+  await releaseRows(tx, [id], at);
   return { outcome: 'released', event: { action: 'release-from-quarantine', subject: id, detail: { reasons } } };
 }
 
-/** Accepts a quarantined submission: its deliveries are due. */
-export async function releaseRow(tx: Tx, id: string, at: Date): Promise<void> {
-  await tx.updateTable('submissions').set({ status: 'accepted' }).where('id', '=', id).execute();
+/** Accepts quarantined submissions: their deliveries are due. */
+export async function releaseRows(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
+  await tx.updateTable('submissions').set({ status: 'accepted' }).where('id', 'in', ids).execute();
   await tx
     .updateTable('outbox')
     .set({ status: 'waiting', next_at: at.toISOString(), scheduled_at: at.toISOString() })
-    .where('submission_id', '=', id)
+    .where('submission_id', 'in', ids)
     .where(isDelivery)
-    .where('status', '=', 'quarantined')
+    .where('status', 'in', ['quarantined', 'rejected'])
     .execute();
 }

@@ -15,7 +15,7 @@ import type { Tables } from '../tables.ts';
 import { type AddedCounts, addCounts, pruneNowAndThen, velocityCounts } from '../velocity.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import { pagesOf } from './pages.ts';
-import { releaseRow } from './quarantine.ts';
+import { releaseRows } from './quarantine.ts';
 
 /** Submissions to be saved together, with what can be made before the store is locked. */
 interface Group {
@@ -196,7 +196,7 @@ function mayRelease(reasons: string): boolean {
 
 async function release(tx: Tx, { id, reasons }: { id: string; reasons: string }, repeat: Submission): Promise<void> {
   const at = new Date(repeat.receivedAt);
-  await releaseRow(tx, id, at);
+  await releaseRows(tx, [id], at);
   // An opt-out that came with the repeat counts for the submission, too.
   if (repeat.optOut !== undefined) {
     const change = tx.updateTable('submissions').set({ opt_out: repeat.optOut });

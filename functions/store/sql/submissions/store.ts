@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { leastIdAt, newId } from '../../../leads/new-id.ts';
+import { RETRACT } from '../../../leads/person.ts';
 import type { UndeliveredRequests } from '../../../leads/privacy-request.ts';
 import { matchesName, type StoredSubmission } from '../../../leads/stored-submission.ts';
 import type { JsonObject, Submission } from '../../../leads/submission.ts';
@@ -112,7 +113,7 @@ type ListedRow = Pick<SubmissionRow, 'id' | 'payload'>;
 
 /** The delivery status of any recipient counts: a lead that one seller may not receive is found by it. */
 async function rowsOn(db: Reader, page: ListPage): Promise<readonly ListedRow[]> {
-  const { kind, form, status, delivery, since, until, after, limit, order, phone, email } = page;
+  const { kind, form, status, delivery, reason, path, since, until, after, limit, order, phone, email } = page;
   const newestFirst = order === 'newest-first';
   let query = db
     .selectFrom('submissions')
@@ -126,6 +127,8 @@ async function rowsOn(db: Reader, page: ListPage): Promise<readonly ListedRow[]>
   if (kind) query = query.where('kind', '=', kind);
   if (form) query = query.where('form', '=', form);
   if (status) query = query.where('submissions.status', '=', status);
+  if (reason) query = query.where(holdsText('reasons', JSON.stringify(reason)));
+  if (path) query = query.where(holdsText('raw', `"page":${JSON.stringify(path)}`));
   if (delivery) {
     query = query.where((eb) =>
       eb.exists(
@@ -143,6 +146,12 @@ async function rowsOn(db: Reader, page: ListPage): Promise<readonly ListedRow[]>
   if (until) query = query.where('received_at', '<', until).where('submissions.id', '<', leastIdAt(new Date(until)));
   if (after) query = query.where('submissions.id', newestFirst ? '<' : '>', after);
   return query.execute();
+}
+
+/** Whether a column of JSON holds this text. */
+function holdsText(column: 'reasons' | 'raw', text: string) {
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }
 
 async function listings(db: Reader, { state, status }: ListingFilter): Promise<readonly StoredListing[]> {
@@ -179,6 +188,7 @@ async function undeliveredRevocations(db: Reader): Promise<UndeliveredRequests> 
     .selectFrom('outbox')
     .select((eb) => [eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
     .where('request_type', 'is not', null)
+    .where('request_type', '<>', RETRACT)
     .where(isUndelivered)
     .executeTakeFirst();
   return { count: Number(row?.count ?? 0), oldest: row?.oldest ?? undefined };

@@ -1,0 +1,84 @@
+import { SUPPRESSED } from '../../../leads/screen.ts';
+import { isAboutArrival } from '../../../leads/submission.ts';
+import type { BulkReason, Rejection, RejectionOutcome } from '../../admin.ts';
+import type { Tx } from '../database.ts';
+import { notify } from '../outbox/notices.ts';
+import { isDelivery } from '../outbox/outbox-type.ts';
+import type { Done } from '../run-once.ts';
+import { releaseRows } from './quarantine.ts';
+
+/**
+ * See AdminStore.reject. A delivery under way ends by itself: its recipient may have the lead, and gets a notice, too.
+ */
+export async function reject(
+  tx: Tx,
+  ids: readonly string[],
+  { as, at, detail }: Rejection & { readonly at: Date },
+): Promise<Done<RejectionOutcome>> {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(['id', 'reasons'])
+    .where('id', 'in', ids)
+    .where('kind', '<>', 'privacy-request')
+    .where('status', 'in', ['accepted', 'quarantined'])
+    .orderBy('id')
+    .execute();
+  const rejected = rows.filter(({ reasons }) => !reasonsIn(reasons).some(isRejection));
+  if (rejected.length === 0) return { outcome: { rejected: [], notices: [] } };
+  const found = rejected.map(({ id }) => id);
+  const notices = await notify(tx, found, { requestType: 'retract', requestedAt: at, now: at });
+  for (const { id, reasons } of rejected) {
+    const reason = JSON.stringify([...reasonsIn(reasons), `${REJECTED}${as}`]);
+    await tx.updateTable('submissions').set({ status: 'quarantined', reasons: reason }).where('id', '=', id).execute();
+  }
+  await tx
+    .updateTable('outbox')
+    .set({ status: 'rejected' })
+    .where('submission_id', 'in', found)
+    .where(isDelivery)
+    .where('status', 'in', ['waiting', 'dead-letter', 'quarantined', 'not-permitted'])
+    .execute();
+  const event = { action: 'reject', subject: subjectOf(found), detail: { as, ...detail, ids: found, notices } };
+  return { outcome: { rejected: found, notices }, event };
+}
+
+/** See AdminStore.releaseAll. */
+export async function releaseAll(
+  tx: Tx,
+  ids: readonly string[],
+  { reason, at, detail }: BulkReason & { readonly at: Date },
+): Promise<Done<readonly string[]>> {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(['id', 'reasons'])
+    .where('id', 'in', ids)
+    .where('status', '=', 'quarantined')
+    .orderBy('id')
+    .execute();
+  const released = rows
+    .filter(({ reasons }) =>
+      reasonsIn(reasons).every((one) => isAboutArrival(one) || (one === reason && one !== SUPPRESSED)),
+    )
+    .map(({ id }) => id);
+  if (released.length === 0) return { outcome: [] };
+  await releaseRows(tx, released, at);
+  const event = {
+    action: 'release-from-quarantine',
+    subject: subjectOf(released),
+    detail: { ...detail, ids: released },
+  };
+  return { outcome: released, event };
+}
+
+/** The reason of a submission that an operator rejected: rejected-fake. */
+const REJECTED = 'rejected-';
+const isRejection = (reason: string) => reason.startsWith(REJECTED);
+
+/** The cast reads back what submissionRow() wrote. */
+function reasonsIn(reasons: string): readonly string[] {
+  return JSON.parse(reasons) as readonly string[];
+}
+
+function subjectOf(ids: readonly string[]): string {
+  return ids.length === 1 ? (ids[0] ?? '') : `${ids.length} submissions`;
+}
