@@ -10,8 +10,10 @@ import type { Arrival, Browser } from './people.ts';
 export interface Outcome {
   readonly people: Counted;
   readonly thief: Counted;
-  /** Of the thief's leads that were sold, those of each day. */
+  /** Of the thief's leads that were sold, those of each day since the first. */
   readonly soldByDay: readonly number[];
+  /** The people that were held. */
+  readonly heldPeople: readonly Arrival[];
 }
 
 export interface Counted {
@@ -28,7 +30,8 @@ const DAY_MS = 86_400_000;
  */
 export function simulate(arrivals: readonly Arrival[], limits: VelocityLimits): Outcome {
   const sorted = arrivals.toSorted((one, two) => one.at - two.at);
-  const start = sorted[0]?.at ?? 0;
+  const start = sorted.find(({ from }) => from === 'thief')?.at ?? 0;
+  const heldPeople: Arrival[] = [];
   const counts = new Map<string, number>();
   const counted = { people: { sent: 0, held: 0, reasons: {} }, thief: { sent: 0, held: 0, reasons: {} } };
   const soldByDay: number[] = [];
@@ -41,9 +44,10 @@ export function simulate(arrivals: readonly Arrival[], limits: VelocityLimits): 
     const isHeld = screened?.status === 'quarantined';
     count(counted[arrival.from], isHeld ? screened.reasons : []);
     const day = Math.floor((arrival.at - start) / DAY_MS);
+    if (arrival.from === 'people' && isHeld) heldPeople.push(arrival);
     if (arrival.from === 'thief' && !isHeld) soldByDay[day] = (soldByDay[day] ?? 0) + 1;
   }
-  return { ...counted, soldByDay: Array.from(soldByDay, (sold) => sold ?? 0) };
+  return { ...counted, soldByDay: Array.from(soldByDay, (sold) => sold ?? 0), heldPeople };
 }
 
 const NOBODY = { seen: [], suppressed: new Set<string>(), optedOut: new Set<string>(), heldBack: new Map() };
