@@ -91,12 +91,12 @@ function ofStamp({ id, issuedAt }: GoodStamp, most: number): VelocityRule {
 
 type Trait = 'pace' | 'words' | 'stamp' | 'numbers';
 
-/** What is assumed of a new site: a kind of browser is a tenth of all, a pace a sixth, and so on. */
-const PRIORS = { client: 0.1, pace: 0.17, words: 0.1, stamp: 0.05, numbers: 0.001 } as const;
+/** What is assumed of a new site: a kind of browser is a tenth of all, a pace an eighth, and so on. */
+const PRIORS = { client: 0.1, pace: 0.12, words: 0.1, stamp: 0.05, numbers: 0.001 } as const;
 /** The share of all submissions that come from one address of a crowd. */
 const CROWD_SHARE = 0.003;
 /** An address gets so many times the limit of one kind of browser. */
-const CROWD_TIMES = 6;
+const CROWD_TIMES = 10;
 /** What a wider network gets, by what a narrow one gets: /32 and /24, or /64, /56 and /48. */
 const WIDER = { ipv4: [1, 4], ipv6: [1, 2, 4] } as const;
 
@@ -144,15 +144,16 @@ function ofProgram(at: Date, { networks, likeness }: Sender, limits: VelocityLim
     ];
   }
 
-  /** Whether those of one kind of browser have a trait more often than everybody has. */
+  /** Whether those of one kind of browser have a trait more often than all others have. */
   function ofTrait(trait: Trait, value: string | undefined, limit: number): readonly VelocityRule[] {
     if (value === undefined) return [];
     const subject = `${trait}:${value}`;
-    const share = { of: subject, among: 'all', prior: PRIORS[trait] };
+    const own = `${subject}.${client}`;
+    const share = { of: subject, among: 'all', without: { of: own, among: 'client' }, prior: PRIORS[trait] };
     const together = { reason: `alike-${trait}`, most: limit, chance: { times: 'client', share } } as const;
     return [
       { name: subject, ...inTwoWeeks(subject), counts, ...firstOf },
-      { ...inTwoWeeks(`${subject}.${client}`), limit: together, counts, ...firstOf },
+      { name: own, ...inTwoWeeks(own), limit: together, counts, ...firstOf },
     ];
   }
 }

@@ -72,12 +72,14 @@ interface Chance {
 interface UsualShare {
   readonly of: string;
   readonly among: string;
+  /** The names of rules whose counts are left out of both: what is judged must not tell what is usual. */
+  readonly without?: { readonly of: string; readonly among: string };
   /** What is assumed of a site that has seen little. */
   readonly prior: number;
 }
 
 /** As many submissions as the assumption about a new site weighs. */
-const PRIOR_WEIGHT = 50;
+const PRIOR_WEIGHT = 20;
 /** People differ from each other by more than chance: two things that go together are no flood. */
 const TOGETHER = 2;
 /** No kind of browser is more common than that. */
@@ -161,8 +163,11 @@ function explained({ times, without, share }: Chance, named: Named): number {
   return expected + DEVIATIONS * Math.sqrt(Math.max(0, expected));
 }
 
-function usualShare({ of, among, prior }: UsualShare, named: Named): number {
-  return (named(of) + prior * PRIOR_WEIGHT) / (named(among) + PRIOR_WEIGHT);
+function usualShare({ of, among, without, prior }: UsualShare, named: Named): number {
+  const [ofOthers, amongOthers] = without
+    ? [named(of) - named(without.of), named(among) - named(without.among)]
+    : [named(of), named(among)];
+  return (ofOthers + prior * PRIOR_WEIGHT) / (amongOthers + PRIOR_WEIGHT);
 }
 
 /** The middle of some counts; 0 for none. The lower one of two, because a single busy day must not raise it. */
