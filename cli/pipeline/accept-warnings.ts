@@ -48,7 +48,8 @@ interface Acceptance {
   readonly text: string;
 }
 
-const COMMENT = /^\s*(?:#|<!--)\s*(validate-disable-(?:next-line|file))\s+([\w-]+)(?:\s+--(?!>)\s*(.*?))?\s*(?:-->)?\s*$/;
+const COMMENT =
+  /^\s*(?:#|<!--)\s*(validate-disable-(?:next-line|file))\s+([\w-]+)(?:\s+--(?!>)\s*(.*?))?\s*(?:-->)?\s*$/;
 
 function acceptancesIn(path: string, text: string): Acceptance[] {
   const lines = text.split('\n');

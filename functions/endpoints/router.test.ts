@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { callbackLead } from '../testing/sample-bodies.ts';
-import { SAMPLE_BUILD, sampleSite } from '../testing/sample-site.ts';
+import { sampleSite } from '../testing/sample-site.ts';
 import { brokenStore, comesBeforePages, testApp } from '../testing/test-deps.ts';
 import { createSourceOf } from './router.ts';
 

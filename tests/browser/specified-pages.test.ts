@@ -24,9 +24,7 @@ describe('the frame of a page', () => {
     await page.waitForURL('/');
   });
 
-  it('has a footer with a call button, the privacy page, and the year', async ({
-    visit,
-  }) => {
+  it('has a footer with a call button, the privacy page, and the year', async ({ visit }) => {
     const page = await visit('/sr22-cost');
     const footer = page.locator('footer.footer');
     expect(await footer.locator('a.button[href^="tel:+1"]').isVisible()).toBe(true);
