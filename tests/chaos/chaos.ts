@@ -25,8 +25,8 @@ stop, or makes one throw. Prints the seconds until forms were answered again: mo
 duplicated and lost leads.
 
 With --fakes, sends 1,700 fake leads beside 808 of people at once to two servers with the default limits, and counts how
-many fakes would be delivered and how many people are held. The exit code is 1 if more than one in 200 people is held, or
-more than 20 of the fakes of a wave would be delivered.
+many fakes would be delivered and how many people are held. The exit code is 1 if more than one in 200 people is held,
+or more than 20 of the fakes of a wave would be delivered.
 
 With --simulate, sends people and thieves of two weeks through the same rules, without a server, and prints the table of
 docs/decisions/034, with days of up to 180,000 leads an hour that are too many for the tests. It takes a minute.`;
