@@ -13,7 +13,7 @@ interface CheckOptions {
   readonly drawings?: Disk;
   /** Leaves out the slow comparison of pages with each other. */
   readonly fast?: boolean;
-  /** What is found beside the stages: misspelled words. Undefined if nobody looked. */
+  /** What is found beside the stages: misspelled words. Undefined if spelling was not checked. */
   readonly spelling?: Promise<readonly Problem[] | undefined>;
   /** Checks only these files, and does not compare pages. */
   readonly only?: ReadonlySet<string>;

@@ -25,7 +25,7 @@ export interface Problem extends Position, Explanation {
   readonly file: string;
   /** The last line of what takes several. */
   readonly endLine?: number;
-  /** The line of the file, unchanged. Left out where nobody may read it. */
+  /** The line of the file, unchanged. Left out where it must not be read. */
   readonly excerpt?: string;
 }
 
@@ -44,7 +44,10 @@ const CAUSES: ReadonlySet<ProblemCode> = new Set([
   'wrong-type',
 ]);
 
-/** Sorts problems: first what keeps a file from being used, then by file, position and code, in the same order in any locale. Others stay in the order of checks. */
+/**
+ * Sorts problems: first what keeps a file from being used, then by file, position and code, in the same order in any
+ * locale. Others stay in the order of checks.
+ */
 export function byPlace(a: Problem, b: Problem): number {
   return (
     rankOf(a) - rankOf(b) ||

@@ -1,4 +1,4 @@
-/** Why a rule exists. What breaks a law, harms a visitor or the site, or tells an untruth can stop a build; taste cannot. */
+/** Why a rule exists. What breaks a law, harms a visitor or the site, or is untrue can stop a build; taste cannot. */
 export type Reason = 'law' | 'safety' | 'truth' | 'taste';
 
 /** Every rule by its code, and why it exists. docs/problems.md explains each. */
@@ -95,7 +95,7 @@ export const RULES = {
 /** A stable code such as `unknown-key`. */
 export type ProblemCode = keyof typeof RULES;
 
-/** A rule of taste only warns, whatever its check says. */
+/** A rule of taste only warns, also when its check reports an error. */
 export function severityOf(code: ProblemCode, severity: Severity = 'error'): Severity {
   return RULES[code] === 'taste' ? 'warning' : severity;
 }

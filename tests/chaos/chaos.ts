@@ -25,7 +25,7 @@ stop, or makes one throw. Prints the seconds until forms were answered again: mo
 duplicated and lost leads.
 
 With --fakes, sends 1,700 fake leads beside 808 of people at once to two servers with the default limits, and counts how
-many fakes would be delivered and how many people are held. The exit code is 1 if more than one in 200 people is held,
+many fakes would be delivered and how many people are held. The exit code is 1 if more than 1 in 200 people is held,
 or more than 20 of the fakes of a wave would be delivered.
 
 With --simulate, sends people and thieves of two weeks through the same rules, without a server, and prints the table of

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Answer, measure, mistakes, problemsOfBase, rightEdits } from './measure.ts';
 
-/** Plants mistakes and right edits in a small site, one at a time. `npm run mistakes` prints what is not as it should be. */
+/** Plants mistakes and right edits in a small site, one at a time. `npm run mistakes` prints what is not right. */
 const isShown = process.env.MISTAKES === 'show';
 
 const LONGEST = 300_000;

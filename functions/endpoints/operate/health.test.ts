@@ -19,7 +19,7 @@ test('ready says which checks are fine, and no numbers', async () => {
   const response = await send(READY);
   expect([response.status, await response.json()]).toEqual([
     200,
-    { data: { status: 'ready', checks: { store: 'ok', clock: 'ok', delivery: 'ok' } } },
+    { data: { status: 'ready', checks: { store: 'ok', clock: 'ok', delivery: 'ok', quarantine: 'ok' } } },
   ]);
 });
 
@@ -42,7 +42,7 @@ test('an operator also sees the sentences and the numbers: how much waits, since
   await store.save(sampleSubmission({ receivedAt: '2026-11-21T09:58:30.000Z' }));
   expect((await (await send(READY, asOperator)).json()).data).toEqual({
     status: 'ready',
-    checks: { store: 'ok', clock: 'ok', delivery: 'warning' },
+    checks: { store: 'ok', clock: 'ok', delivery: 'warning', quarantine: 'ok' },
     sentences: ['The oldest undelivered lead has been waiting for 14400 minutes.'],
     oldestUndelivered: '2026-11-11T10:00:00.000Z',
     oldestUndeliveredSeconds: 864_000,
@@ -50,6 +50,7 @@ test('an operator also sees the sentences and the numbers: how much waits, since
     outbox: { waiting: 4, due: 4, deadLetters: 0, quarantined: 0 },
     revocations: { undelivered: 1, oldest: '2026-11-11T10:00:00.000Z', businessDays: 7, state: 'late' },
     clockBehindSeconds: 0,
+    lastHour: { arrived: 0, held: 0 },
   });
   const down = await (await testApp({ store: brokenStore(), operator }).send(READY, asOperator)).json();
   expect(down.extra.sentences).toEqual(['The database is locked.']);

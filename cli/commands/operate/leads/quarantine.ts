@@ -81,7 +81,7 @@ Examples:
   site leads reject 01997c1e-0000-7000-8000-000000000000 --as fake --why "the number is not in service"
   site leads reject --reason velocity-network --since 24h --dry-run
 
-A rejected lead is no longer delivered. Recipients that have it get lead.retracted with what --as says. A selection
+A rejected lead is no longer delivered. Recipients that have it get lead.retracted, with what --as says. A selection
 finds held leads only; sold leads are rejected by id. \`site leads release-from-quarantine <id>\` takes it back.`;
 
 function addReject(leads: Command, context: CommandContext): void {

@@ -2,7 +2,13 @@ import type { BodyBlock } from '../../../../templates/blocks.ts';
 import type { Position } from '../../../report/problem.ts';
 import type { ContentKind } from '../../parse/content-kinds.ts';
 import type { Draft } from '../../parse/parse-file.ts';
+import type { ProblemDetails } from '../../parse/problem-at.ts';
 import { textOf } from './html-text.ts';
+
+/** A fault of a text, and its place. */
+export interface TextFault extends ProblemDetails {
+  readonly at: Position;
+}
 
 /** A text as its author wrote it. */
 export interface AuthoredText {

@@ -5,7 +5,7 @@ import { authoredTexts } from './authored-texts.ts';
 import { sentenceAround } from './passages.ts';
 import type { TextValues } from './text-values.ts';
 
-/** The text speaks of another time, another place, or of what somebody else says. */
+/** The text speaks of another time, another place, or of what others say. */
 const ELSEWHERE =
   /\b(?:old|older|former|formerly|before|until|used to|was|were|had been|out of date|no longer|from \d{4}|since \d{4}|raised|rose|went up|other|another|neighbor\w*|some|many|most|example|for instance|says?|said|higher|more than|unlike|optional|buy|choose|instead|still|shows|recommend\w*|suggest\w*|ask for)\b/i;
 

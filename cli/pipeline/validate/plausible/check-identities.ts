@@ -2,7 +2,10 @@ import type { Problem } from '../../../report/problem.ts';
 import { problemIn } from '../../parse/problem-at.ts';
 import { type Entries, type Entry, type Path, visitRecords } from '../entry.ts';
 
-/** Checks that no two entries of a list have the same id, no two groups of questions the same place, no brand itself as its successor. */
+/**
+ * Checks that no two entries of a list have the same id, that no two groups of questions have the same place, and that no
+ * brand is its own successor.
+ */
 export function checkIdentities(entries: Entries): Problem[] {
   return [...entries.entries.flatMap(repeatedInLists), ...repeatedOrders(entries), ...endlessSuccessors(entries)];
 }
@@ -42,7 +45,7 @@ function repeatedInLists(entry: Entry): Problem[] {
   return problems;
 }
 
-/** Two groups of questions with one place stand in the order of their file names, which nobody chose. */
+/** Two groups of questions with one place stand in the order of their file names, which no author chose. */
 function repeatedOrders(entries: Entries): Problem[] {
   const owners = new Map<number, Entry>();
   return entries.all('faq').flatMap((group) => {

@@ -12,7 +12,7 @@ export function checkPlausible(entries: Entries): Problem[] {
 
 const LIMITS = ['perPerson', 'perAccident', 'propertyDamage'] as const;
 
-/** Limits are whole dollars. Somebody who writes 30 for $30,000 has read "30/60/25". */
+/** Limits are whole dollars. An author who writes 30 for $30,000 has read "30/60/25". */
 const LEAST_DOLLARS = 1000;
 /** Fewer other states say nothing about what is usual. */
 const ENOUGH = 5;
@@ -62,7 +62,7 @@ function dollars(amount: number): string {
   return `$${amount.toLocaleString('en-US')}`;
 }
 
-/** Nobody may drive with more alcohol for being young, or at work. */
+/** No driver may have more alcohol for being young, or at work. */
 function checkAlcohol(entries: Entries): Problem[] {
   return entries.all('state').flatMap((state) => {
     const { bac } = state.data;

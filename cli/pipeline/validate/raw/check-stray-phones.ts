@@ -56,7 +56,7 @@ const STRAY: ProblemDetails = {
   hint: 'Remove it, or write {phone}. The number of an agency belongs in `agency.phone` of its state.',
 };
 
-/** Where numbers are that belong to nobody known. */
+/** Where numbers of unknown owners are. */
 function straysIn(text: string, known: readonly string[]): number[] {
   return [...text.matchAll(new RegExp(WRITTEN, 'g'))].flatMap(({ 0: written, index }) => {
     const number = `+1${written.replace(/\D/g, '').slice(-10)}`;

@@ -19,7 +19,7 @@ const OPTIONS: Parameters<typeof lintSource>[0]['options'] = {
   },
 };
 
-/** What the recommended patterns do not know: a key that was cut off, and the secrets of services that this site uses. */
+/** What the recommended patterns do not know: a key that was cut off, and secrets of services that this site uses. */
 const MORE = [
   { name: 'a private key', pattern: /-----BEGIN [A-Z ]*PRIVATE KEY/g },
   { name: 'a key of Stripe', pattern: /\b[rs]k_(?:live|test)_\w{10,}|\bwhsec_[\w+/=]{16,}/g },

@@ -1,13 +1,13 @@
 import type { Problem } from '../../../../report/problem.ts';
 import type { ContentKind } from '../../../parse/content-kinds.ts';
 import type { Draft } from '../../../parse/parse-file.ts';
-import { type ProblemDetails, problemAt } from '../../../parse/problem-at.ts';
+import { problemAt } from '../../../parse/problem-at.ts';
 import { type AuthoredText, bodyOf, stringsIn } from '../authored-texts.ts';
 import { repeatedParagraphs } from './repeated-paragraphs.ts';
 import { SLIPS } from './slips.ts';
 import { titleFaults } from './title-faults.ts';
 
-/** Kinds that quote others, or that nobody reads. */
+/** Kinds that quote others, or that visitors do not read. */
 const NOT_WRITTEN_BY_US: readonly ContentKind[] = ['prose', 'released-consents', 'consent'];
 
 /** Keys whose text is an address or a name. */
@@ -16,7 +16,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   ...['origin', 'path', 'redirectFrom', 'patterns', 'callTrackingNumber', 'turnstileSiteKey'],
 ]);
 
-/** Finds what tired authors leave behind: unfinished text, letters in numbers, words and paragraphs that stand twice. */
+/** Finds what tired authors leave behind: unfinished text, letters in numbers, repeated words and paragraphs. */
 export function checkSlips(draft: Draft): Problem[] {
   if (NOT_WRITTEN_BY_US.includes(draft.kind)) return [];
   const body = bodyOf(draft.body);
@@ -33,11 +33,6 @@ export function checkSlips(draft: Draft): Problem[] {
     ...titleFaults(inData, shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
     ...repeatedParagraphs(shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
   ];
-}
-
-/** A fault of a text. */
-export interface TextFault extends ProblemDetails {
-  readonly at: ReturnType<AuthoredText['at']>;
 }
 
 const IS_DRAFT = (data: unknown): boolean =>

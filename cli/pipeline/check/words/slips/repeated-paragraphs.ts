@@ -1,5 +1,4 @@
-import type { AuthoredText } from '../authored-texts.ts';
-import type { TextFault } from './check-slips.ts';
+import type { AuthoredText, TextFault } from '../authored-texts.ts';
 
 /** Shorter ones may be a refrain, or an item of two lists. */
 const LEAST_WORDS = 6;

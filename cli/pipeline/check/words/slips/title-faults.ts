@@ -1,6 +1,5 @@
-import type { AuthoredText } from '../authored-texts.ts';
+import type { AuthoredText, TextFault } from '../authored-texts.ts';
 import { headingsInMarkdown } from '../check-headings.ts';
-import type { TextFault } from './check-slips.ts';
 
 interface DataText extends AuthoredText {
   readonly path: readonly (string | number)[];
