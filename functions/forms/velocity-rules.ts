@@ -7,6 +7,7 @@ import {
   HELD,
   periodOf,
   slidingKeys,
+  slidingWindow,
   type VelocityAlarm,
   type VelocityReason,
   type VelocityRule,
@@ -102,7 +103,7 @@ const WIDER = { ipv4: [1, 4], ipv6: [1, 2, 4] } as const;
 
 /** What shows one program at work. People differ from each other, also those of one office, carrier or campaign. */
 function ofProgram(at: Date, { networks, likeness }: Sender, limits: VelocityLimits): readonly VelocityRule[] {
-  const inTwoWeeks = (subject: string) => slidingKeys(at, { window: 'two-weeks', kept: 'usual', subject });
+  const inTwoWeeks = slidingWindow(at, { window: 'two-weeks', kept: 'usual' });
   const { client } = likeness;
   const counts = 'accepted';
   // Of one browser at one address, only the first says how common something is: a program would make itself common.

@@ -125,12 +125,13 @@ export function velocityTally(stored: VelocityCounts): VelocityTally {
     return count > most && count > UNUSUAL * medianOf(usualKeys(usual.at, usual.subject).map(countOf));
   }
 
-  const namedIn =
-    (rules: readonly VelocityRule[]): Named =>
-    (name) => {
-      const rule = rules.find((one) => one.name === name);
+  function namedIn(rules: readonly VelocityRule[]): Named {
+    const byName = new Map(rules.map((rule) => [rule.name, rule]));
+    return (name) => {
+      const rule = byName.get(name);
       return rule ? seen(rule) : 0;
     };
+  }
 
   return {
     judge(rules) {
@@ -208,10 +209,22 @@ export function slidingKeys(
   at: Date,
   { window, kept, subject }: { readonly window: Window } & Pick<CountKey, 'kept' | 'subject'>,
 ): SlidingWindow {
+  return slidingWindow(at, { window, kept })(subject);
+}
+
+/** The same for many subjects: the periods are the same for all. */
+export function slidingWindow(
+  at: Date,
+  { window, kept }: { readonly window: Window } & Pick<CountKey, 'kept'>,
+): (subject: string) => SlidingWindow {
   const length = LENGTHS[window];
   const time = at.getTime();
-  const keyAt = (moment: number) => countKey({ kept, subject, period: periodOf(new Date(moment), window) });
-  return { key: keyAt(time), before: { key: keyAt(time - length), share: 1 - (time % length) / length } };
+  const [period, last] = [time, time - length].map((moment) => periodOf(new Date(moment), window));
+  const share = 1 - (time % length) / length;
+  return (subject) => ({
+    key: countKey({ kept, subject, period: period ?? '' }),
+    before: { key: countKey({ kept, subject, period: last ?? '' }), share },
+  });
 }
 
 /** The keys of the same hour on each of the last four weeks' days. */
