@@ -110,6 +110,7 @@ export interface VelocityVerdict {
 
 export function velocityTally(stored: VelocityCounts): VelocityTally {
   const added = new Map<string, number>();
+  const usuals = new Map<string, number>();
   const countOf = (key: string) => (stored.get(key) ?? 0) + (added.get(key) ?? 0);
   const seen = ({ key, before }: SlidingWindow) => countOf(key) + (before ? countOf(before.key) * before.share : 0);
 
@@ -122,7 +123,15 @@ export function velocityTally(stored: VelocityCounts): VelocityTally {
 
   function isAlarm(rule: VelocityRule, { most, usual }: AlarmLimit): boolean {
     const count = seen(rule) + 1;
-    return count > most && count > UNUSUAL * medianOf(usualKeys(usual.at, usual.subject).map(countOf));
+    return count > most && count > UNUSUAL * usualIn(usual);
+  }
+
+  /** Worked out once for a group: past days do not change meanwhile. */
+  function usualIn({ at, subject }: AlarmLimit['usual']): number {
+    const key = countKey({ kept: 'usual', period: periodOf(at, 'hour'), subject });
+    const known = usuals.get(key) ?? medianOf(usualKeys(at, subject).map(countOf));
+    usuals.set(key, known);
+    return known;
   }
 
   function namedIn(rules: readonly VelocityRule[]): Named {
