@@ -1,5 +1,21 @@
 import { expect, test } from 'vitest';
-import { parsePerson } from './actor.ts';
+import { currentActor, parsePerson } from './actor.ts';
+
+test.each([
+  ['SITE_OPERATOR', { SITE_OPERATOR: 'Ann Lee', SUDO_USER: 'deploy' }, 'Ann Lee'],
+  ['the account before sudo', { SUDO_USER: 'ann' }, 'ann'],
+  ['the session', {}, 'bea'],
+])('the audit log names %s', (_, env, name) => {
+  const known = { session: () => 'bea', account: () => 'root' };
+  expect(currentActor(env, new Date(), known).name).toBe(name);
+});
+
+test('without a session the audit log names the account, and no control characters', () => {
+  const known = { session: () => undefined, account: () => 'root' };
+  expect(currentActor({}, new Date(), known).name).toBe('root');
+  expect(currentActor({ SITE_OPERATOR: ' \n ' }, new Date(), known).name).toBe('root');
+  expect(currentActor({ SITE_OPERATOR: 'a\u001b[2Jb' }, new Date(), known).name).not.toContain('\u001b');
+});
 
 test.each([
   [{ phone: '(614) 555-0123' }, { phone: '+16145550123' }],

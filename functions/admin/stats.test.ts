@@ -14,13 +14,14 @@ test('stats show counts, the oldest undelivered lead, and closed destinations', 
   expect(empty).toEqual({
     total: 0,
     counts: [],
+    sellers: [],
     oldestUndelivered: null,
     oldestUndeliveredSeconds: null,
     revocations: { undelivered: 0, oldest: null, businessDays: 0, state: 'in-time' },
     requests: { open: 0, suspicious: 0, unverified: 0, answerBy: null, state: 'in-time' },
     closed: [],
   });
-  await store.save(sampleSubmission());
+  await store.save(sampleSubmission({ sellers: ['acme'] }));
   await store.save(sampleSubmission({ spamSignals: ['honeypot'] }));
   await store.outbox.close({ id: '1', origin: 'https://gone.example', at: now, reason: 'HTTP 410' });
   const until = new Date('2026-11-21T10:05:00.000Z');
@@ -31,6 +32,7 @@ test('stats show counts, the oldest undelivered lead, and closed destinations', 
     '       1  lead, accepted, waiting',
     '       1  lead, quarantined, quarantined',
     '       2  in total',
+    '       1  to acme, waiting',
     'Oldest undelivered: 2026-11-21T10:00:00.000Z',
     'Closed: https://gone.example (HTTP 410); `site leads deliver --reopen` reopens it',
     'Paused until 2026-11-21T10:05:00.000Z: https://busy.example (HTTP 429)',

@@ -6,13 +6,15 @@ import {
   requestsDueAt,
   revocationsAt,
 } from '../leads/privacy-request.ts';
-import type { Tally } from '../store/admin.ts';
+import type { SellerTally, Tally } from '../store/admin.ts';
 import type { Store } from '../store/store.ts';
 
 /** The state of the store: `site leads stats --json` prints this. */
 interface Stats {
   readonly total: number;
   readonly counts: readonly Tally[];
+  /** What waits for sellers, and their dead letters. */
+  readonly sellers: readonly SellerTally[];
   /** When the oldest undelivered lead arrived. */
   readonly oldestUndelivered: string | null;
   readonly oldestUndeliveredSeconds: number | null;
@@ -25,8 +27,9 @@ interface Stats {
 }
 
 export async function statsOf(store: Store, now: Date): Promise<Stats> {
-  const [counts, oldest, revocations, requests, closed] = [
+  const [counts, sellers, oldest, revocations, requests, closed] = [
     await store.admin.tally(),
+    await store.admin.sellerTally(),
     await store.oldestUndelivered(now),
     await store.undeliveredRevocations(),
     await store.openRequests(),
@@ -35,6 +38,7 @@ export async function statsOf(store: Store, now: Date): Promise<Stats> {
   return {
     total: counts.reduce((sum, { count }) => sum + count, 0),
     counts,
+    sellers,
     oldestUndelivered: oldest ?? null,
     oldestUndeliveredSeconds: oldest === undefined ? null : Math.round((now.getTime() - Date.parse(oldest)) / 1000),
     revocations: revocationsAt(revocations, now),
@@ -43,13 +47,15 @@ export async function statsOf(store: Store, now: Date): Promise<Stats> {
   };
 }
 
-export function printStats({ total, counts, oldestUndelivered, revocations, requests, closed }: Stats): string {
+export function printStats(stats: Stats): string {
+  const { total, counts, sellers, oldestUndelivered, revocations, requests, closed } = stats;
   const lines = counts.map(
     ({ kind, status, delivery, count }) => `${String(count).padStart(8)}  ${kind}, ${status}, ${delivery}`,
   );
   return [
     ...lines,
     `${String(total).padStart(8)}  in total`,
+    ...sellers.map(({ seller, delivery, count }) => `${String(count).padStart(8)}  to ${seller}, ${delivery}`),
     `Oldest undelivered: ${oldestUndelivered ?? 'none'}`,
     ...(revocations.undelivered > 0 ? [revocationsLine(revocations)] : []),
     ...(requests.answerBy === null ? [] : [requestsLine(requests, businessDay(new Date(requests.answerBy)))]),

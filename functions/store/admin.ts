@@ -87,8 +87,8 @@ export interface AdminStore {
    */
   acknowledge(id: string, how: string, by: Actor): Promise<boolean>;
   /**
-   * Makes rows due at once, with no failed attempts: one by id, delivered or not, or all dead letters. Returns their
-   * number. A minimized or erased submission has nothing left to send.
+   * Makes rows due at once, with no failed attempts: one by id, delivered or not, all that wait for a seller with its
+   * dead letters, or all dead letters. Returns their number. A minimized or erased submission has nothing left to send.
    */
   replay(which: ReplayTarget, by: Actor): Promise<number>;
   /** Returns whether there is such a listing. */
@@ -103,6 +103,8 @@ export interface AdminStore {
   audit(page: AuditPage): Promise<readonly AuditEntry[]>;
   /** The number of submissions by kind, status, and delivery status. */
   tally(): Promise<readonly Tally[]>;
+  /** The number of deliveries to sellers that did not end yet or ended as dead letters, by seller and status. */
+  sellerTally(): Promise<readonly SellerTally[]>;
   /**
    * Rewrites the database files so that deleted data leaves no trace in free pages or logs. Takes as long as a copy.
    */
@@ -142,7 +144,15 @@ export interface AuditPage {
   readonly limit: number;
 }
 
-export type ReplayTarget = { readonly id: string } | 'dead-letter';
+/** A seller: what waits for it, and its dead letters. */
+export type ReplayTarget = { readonly id: string } | { readonly seller: string } | 'dead-letter';
+
+/** How many leads a seller has with a delivery status. */
+export interface SellerTally {
+  readonly seller: string;
+  readonly delivery: DeliveryStatus;
+  readonly count: number;
+}
 
 export type ReleaseOutcome = 'released' | 'unknown' | 'not-quarantined' | 'no-consent';
 

@@ -92,6 +92,31 @@ describe('finding leads', () => {
     expect(await find('--name', 'josé')).toEqual([[], '0 leads match\n']);
   });
 
+  test('the reference that a visitor reads out names a lead wherever an id is taken', async () => {
+    const id = await save();
+    const held = await save({ spamSignals: ['honeypot'], receivedAt: '2026-11-23T10:00:00.000Z' });
+    const done = async (...args: string[]) => (await site('leads', ...args)).status;
+    expect(await json('leads', 'replay', referenceOf(id))).toEqual({ replayed: 1 });
+    expect(await json('leads', 'release-from-quarantine', referenceOf(held))).toMatchObject({ id: held });
+    expect(await json('leads', 'place-legal-hold', referenceOf(id), '--reason', 'case 12')).toMatchObject({ id });
+    expect(await json('leads', 'release-legal-hold', referenceOf(id))).toMatchObject({ id });
+    expect(await done('consent', referenceOf(id))).toBe(0);
+    const { status, stderr } = await site('leads', 'replay', '019A-A604-B501');
+    expect([status, stderr]).toEqual([1, 'There is no lead 019A-A604-B501. `site leads list` shows the ids.\n']);
+  });
+
+  test('replay --seller makes due what a seller did not get, and stats count it', async () => {
+    await save({ sellers: ['acme'] });
+    await save({ sellers: ['acme', 'beta'] });
+    expect((await json('leads', 'stats')).sellers).toEqual([
+      { seller: 'acme', delivery: 'waiting', count: 2 },
+      { seller: 'beta', delivery: 'waiting', count: 1 },
+    ]);
+    expect(await json('leads', 'replay', '--seller', 'acme')).toEqual({ replayed: 2 });
+    expect((await site('leads', 'replay', '--seller', 'gone')).status).toBe(1);
+    expect((await site('leads', 'replay', '--seller', 'acme', '--dead-letter')).status).toBe(2);
+  });
+
   test('--since takes a time ago', async () => {
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
     await save({ receivedAt: hoursAgo(8 * 24) });

@@ -6,7 +6,7 @@ import type { Store } from '../../../functions/store/store.ts';
 import type { BlockedKind, Listings } from '../../../schemas/generated/content-types.ts';
 import { blockedKind } from '../../../schemas/rules/places/blocked-kind.ts';
 import { type CommandContext, EXIT_CODES, type JsonFlag, print } from '../context.ts';
-import { withStore } from './with-store.ts';
+import { withStore, withSubmission } from './with-store.ts';
 
 interface BuildFlag {
   readonly out?: string;
@@ -72,8 +72,8 @@ function addDecision(group: Command, context: CommandContext, { name, status, do
     .description(does)
     .addOption(buildOption())
     .option('--json', 'print the outcome as JSON')
-    .action((id: string, { json, out }: JsonFlag & BuildFlag) =>
-      withStore(context, async (store) => {
+    .action((named: string, { json, out }: JsonFlag & BuildFlag) =>
+      withSubmission(context, named, async (store, id) => {
         if (!(await store.admin.decideListing(id, status, currentActor(process.env)))) {
           context.terminal.note(`There is no listing ${id}. \`site listings list\` shows the ids.`);
           return context.exit(1);

@@ -28,6 +28,45 @@ export async function withStore(
   }
 }
 
+/** The same for one submission, which an operator names as `submissionId` reads it. */
+export async function withSubmission(
+  context: CommandContext,
+  named: string,
+  work: (store: Store, id: string) => Promise<void> | void,
+): Promise<void> {
+  return withStore(context, async (store) => {
+    const id = await submissionId(context, store, named);
+    if (id !== undefined) await work(store, id);
+  });
+}
+
+/**
+ * The id of a submission that an operator names by its id, or by the reference that its visitor reads out. When a
+ * reference names none, or several, it says so and exits 1.
+ */
+export async function submissionId(
+  { terminal, exit }: CommandContext,
+  store: Store,
+  named: string,
+): Promise<string | undefined> {
+  const { idPrefixOf } = await import('../../../schemas/rules/forms/receipt.ts');
+  const { findLeads } = await import('../../../functions/admin/list-leads.ts');
+  // A seller's delivery has the id of its submission, a period, and the seller's id.
+  const [, submission = named, rest = ''] = /^([^.]+)(\..*)$/.exec(named) ?? [];
+  if (idPrefixOf(submission) === undefined) return named;
+  const found = await findLeads(store, submission);
+  const [lead] = found;
+  if (lead && found.length === 1) return `${lead.id}${rest}`;
+  const ids = found.map(({ id }) => id).join(', ');
+  terminal.note(
+    lead
+      ? `${submission} is the reference of ${found.length} leads: ${ids}. Name one by its id.`
+      : `There is no lead ${submission}. \`site leads list\` shows the ids.`,
+  );
+  exit(1);
+  return undefined;
+}
+
 interface Confirmation {
   /** --yes: do not ask. */
   readonly yes?: boolean;

@@ -183,6 +183,12 @@ describe('sellers', () => {
     expect(errorsOf(listing(seller))).toMatchObject([{ code, message: expected }]);
   });
 
+  test('with licenses have one for each of their states', () => {
+    const one = ACME.replace('[TX] }', '[CA, TX], licenses: [{ state: TX, number: "1" }] }');
+    const messages = errorsOf(listing(one)).map(({ message }) => message);
+    expect(messages).toContain('Acme LLC has no license for CA, which is among its states.');
+  });
+
   test('of one list have ids of their own', () => {
     expect(errorsOf(listing(ACME, ACME))).toMatchObject([
       { code: 'duplicate-id', line: 5, message: 'Two sellers of this list have the id `acme`.' },

@@ -7,7 +7,7 @@ import type { Entries, Entry } from './entry.ts';
 type Path = readonly (string | number)[];
 
 /**
- * Checks the lists of sellers: each version and id once, states that exist, and licenses for the seller's states.
+ * Checks the lists of sellers: each version and id once, states that exist, and a license for each of a seller's states.
  * @param files every content file, faulty ones too.
  */
 export function checkSellers(entries: Entries, files: readonly FileId[]): Problem[] {
@@ -68,5 +68,15 @@ function checkStates(entry: Entry<'sellers'>, path: Path, { seller, codes }: Che
     const hint = 'Add the state to `states`, or remove the license.';
     return [problemIn(entry, [...path, 'licenses', index, 'state'], { code: 'wrong-state', message, hint })];
   });
-  return [...unknown, ...stray];
+  const licensed = new Set(licenses.map(({ state }) => state));
+  // A license of the wrong state may be the one that is missing.
+  const bare =
+    everywhere || licenses.length === 0 || stray.length > 0 ? [] : states.filter((code) => !licensed.has(code));
+  const missing = bare.map((code) => {
+    const message = `${seller.legalName} has no license for ${code}, which is among its states.`;
+    const hint = 'Add the license of each state, or take the state out: no lead is delivered where it is not licensed.';
+    const place = [...path, 'states', states.indexOf(code)];
+    return problemIn(entry, place, { code: 'wrong-state', message, hint });
+  });
+  return [...unknown, ...stray, ...missing];
 }

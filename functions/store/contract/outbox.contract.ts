@@ -167,6 +167,27 @@ export const outboxContract = contract('shares its outbox', (subject) => {
     expect(await taken()).toEqual([id]);
   });
 
+  test('all that waits for a seller, and its dead letters, can be made due; what it has is not', async () => {
+    const ids = [await save({ sellers: ['acme'] }), await save({ sellers: ['acme', 'beta'] })];
+    const [first = '', second = ''] = ids.map((id) => `${id}.acme`);
+    await taken({ recipient: 'acme' });
+    await taken({ recipient: 'beta' });
+    await subject.store.outbox.finish(first, 'one', {
+      outcome: 'failed',
+      error: 'HTTP 500',
+      nextAt: later(90 * MINUTE),
+    });
+    await subject.store.outbox.finish(second, 'one', { outcome: 'dead-letter', error: 'HTTP 500' });
+    await subject.store.outbox.finish(`${ids[1]}.beta`, 'one', { outcome: 'delivered', at: TEN, to: 'x' });
+    expect(await subject.store.admin.sellerTally()).toEqual([
+      { seller: 'acme', delivery: 'dead-letter', count: 1 },
+      { seller: 'acme', delivery: 'waiting', count: 1 },
+    ]);
+    expect(await subject.store.admin.replay({ seller: 'beta' }, by(later(MINUTE)))).toBe(0);
+    expect(await subject.store.admin.replay({ seller: 'acme' }, by(later(MINUTE)))).toBe(2);
+    expect((await taken({ now: later(MINUTE), recipient: 'acme' })).toSorted()).toEqual([first, second].toSorted());
+  });
+
   test('a returned row is free at once, unchanged', async () => {
     const id = await save();
     await taken();

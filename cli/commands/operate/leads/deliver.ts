@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import { type Log, makeLog } from '../../../../functions/lib/log.ts';
+import type { ReplayTarget } from '../../../../functions/store/admin.ts';
+import type { Store } from '../../../../functions/store/store.ts';
 import { type CommandContext, type JsonFlag, print } from '../../context.ts';
-import { withStore } from '../with-store.ts';
+import { withStore, withSubmission } from '../with-store.ts';
 
 /** `site leads deliver|replay`. */
 export function addDelivery(leads: Command, context: CommandContext): void {
@@ -87,24 +89,44 @@ function addDeliver(leads: Command, context: CommandContext): void {
     );
 }
 
+interface ReplayFlags extends JsonFlag {
+  readonly deadLetter?: boolean;
+  readonly seller?: string;
+}
+
+const REPLAY_HELP = `
+Examples:
+  site leads replay 019A-A604-B500                  one lead, by its id or its visitor's reference
+  site leads replay 019A-A604-B500.acme-agency      its delivery to one seller
+  site leads replay --seller acme-agency            a buyer is back: what waits for it, and its dead letters
+  site leads replay --dead-letter                   all dead letters`;
+
 function addReplay(leads: Command, context: CommandContext): void {
   const { terminal, exit } = context;
   leads
     .command('replay [id]')
-    .description('Make a lead due again, or all dead letters. The next delivery sends them.')
+    .description('Make a lead due again, or all that a seller did not get, or all dead letters.')
     .option('--dead-letter', 'all dead letters')
+    .option('--seller <id>', 'all that waits for this seller of content/sellers.yaml, and its dead letters')
     .option('--json', 'print the count as JSON')
-    .action((id: string | undefined, { deadLetter, json }: JsonFlag & { deadLetter?: boolean }) => {
-      if ((id === undefined) === !deadLetter) {
-        terminal.note('Give an id, or --dead-letter.');
+    .addHelpText('after', `${REPLAY_HELP}\n\nThe next delivery sends them.`)
+    .action((named: string | undefined, { deadLetter, seller, json }: ReplayFlags) => {
+      if ([named, deadLetter, seller].filter((one) => one !== undefined).length !== 1) {
+        terminal.note('Give an id, --seller or --dead-letter.');
         return exit(2);
       }
-      return withStore(context, async (store) => {
-        const count = await store.admin.replay(id === undefined ? 'dead-letter' : { id }, currentActor(process.env));
+      const replay = async (store: Store, which: ReplayTarget, none: string | undefined) => {
+        const count = await store.admin.replay(which, currentActor(process.env));
         print(context, { json, value: { replayed: count }, text: `${count} due again` });
-        if (id === undefined || count > 0) return;
-        terminal.note(`Lead ${id} is unknown, or it is quarantined, suppressed or erased.`);
+        if (count > 0 || none === undefined) return;
+        terminal.note(none);
         exit(1);
-      });
+      };
+      if (seller !== undefined)
+        return withStore(context, (store) => replay(store, { seller }, `Nothing waits for a seller ${seller}.`));
+      if (named === undefined) return withStore(context, (store) => replay(store, 'dead-letter', undefined));
+      return withSubmission(context, named, (store, id) =>
+        replay(store, { id }, `Lead ${id} is unknown, or it is quarantined, suppressed or erased.`),
+      );
     });
 }

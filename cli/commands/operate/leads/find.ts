@@ -17,7 +17,7 @@ import {
 import { counted } from '../../../report/phrases.ts';
 import { forTerminal } from '../../../system/terminal.ts';
 import type { CommandContext, JsonFlag } from '../../context.ts';
-import { withStore } from '../with-store.ts';
+import { withStore, withSubmission } from '../with-store.ts';
 import { addFilters, auditedFilter, type FilterFlags, filterOf, isSearch, readCount } from './filters.ts';
 
 /** `site leads list|show|export`. */
@@ -139,8 +139,8 @@ export function addConsent(leads: Command, context: CommandContext): void {
     .description('Print the certificate of a consent and check the chain of records. Writes an audit event.')
     .addOption(new Option('--format <format>', 'html is a page to print').choices(CERTIFICATE_FORMATS).default('text'))
     .option('--json', 'short for --format json')
-    .action((id: string, { format, json }: JsonFlag & { format: CertificateFormat }) =>
-      withStore(context, async (store) => {
+    .action((named: string, { format, json }: JsonFlag & { format: CertificateFormat }) =>
+      withSubmission(context, named, async (store, id) => {
         const by = currentActor(process.env);
         const certificate = await certificateOf(store, id, by.at);
         if (certificate === 'unknown') return unknownLead(context, id);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import type { PlaceLegalHoldOutcome, ReleaseLegalHoldOutcome } from '../../../../functions/store/admin.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
-import { withStore } from '../with-store.ts';
+import { withSubmission } from '../with-store.ts';
 
 /** `site leads place-legal-hold|release-legal-hold`. */
 export function addLegalHold(leads: Command, context: CommandContext): void {
@@ -32,8 +32,8 @@ interface LegalHoldChange extends JsonFlag {
   readonly context: CommandContext;
 }
 
-function change({ id, reason, json, context }: LegalHoldChange): Promise<void> {
-  return withStore(context, async (store) => {
+function change({ id: named, reason, json, context }: LegalHoldChange): Promise<void> {
+  return withSubmission(context, named, async (store, id) => {
     const by = currentActor(process.env);
     const hold =
       reason === undefined

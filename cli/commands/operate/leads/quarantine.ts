@@ -5,7 +5,7 @@ import type { Store } from '../../../../functions/store/store.ts';
 import { FORM_IDS } from '../../../../schemas/generated/forms.ts';
 import { counted } from '../../../report/phrases.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
-import { confirmed, withStore } from '../with-store.ts';
+import { confirmed, submissionId, withStore } from '../with-store.ts';
 import { readTime } from './filters.ts';
 
 /** Selects held submissions, and how to go on. */
@@ -54,8 +54,10 @@ function addRelease(leads: Command, context: CommandContext): void {
 async function releaseOne(
   context: CommandContext,
   store: Store,
-  { id, json }: JsonFlag & { readonly id: string },
+  { id: named, json }: JsonFlag & { readonly id: string },
 ): Promise<void> {
+  const id = await submissionId(context, store, named);
+  if (id === undefined) return;
   const outcome = await store.admin.releaseFromQuarantine(id, currentActor(process.env));
   const result = { json, value: { id, outcome }, text: RELEASE_SENTENCES[outcome](id) };
   if (outcome === 'released') print(context, result);

@@ -4,7 +4,7 @@ import { printRequests, privacyRequests } from '../../../../functions/admin/priv
 import type { CloseRequest, CloseRequestOutcome, VerifyRequestOutcome } from '../../../../functions/store/admin.ts';
 import { counted } from '../../../report/phrases.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
-import { withStore } from '../with-store.ts';
+import { withStore, withSubmission } from '../with-store.ts';
 
 /** `site leads requests|verify-request|close-request`. */
 export function addRequests(leads: Command, context: CommandContext): void {
@@ -36,9 +36,9 @@ function addVerify(leads: Command, context: CommandContext): void {
     .description('Let a privacy request take effect, because you know that its person made it. Notifies recipients.')
     .requiredOption('--reason <words>', 'how you know, for example "called back"; name no person')
     .option('--json', 'print the outcome as JSON')
-    .action((id: string, { reason, json }: JsonFlag & { reason: string }) => {
+    .action((named: string, { reason, json }: JsonFlag & { reason: string }) => {
       if (isBlank(reason, 'reason', context)) return;
-      return withStore(context, async (store) => {
+      return withSubmission(context, named, async (store, id) => {
         const verified = await store.admin.verifyRequest(id, reason.trim(), currentActor(process.env));
         const result = { json, value: { id, ...verified }, text: describeVerification(id, verified) };
         if (verified.outcome === 'verified') print(context, result);
@@ -56,9 +56,9 @@ function addClose(leads: Command, context: CommandContext): void {
     )
     .requiredOption('--how <words>', 'what was done, or why it was denied; name no person')
     .option('--json', 'print the outcome as JSON')
-    .action((id: string, { outcome, how, json }: JsonFlag & Omit<CloseRequest, 'id'>) => {
+    .action((named: string, { outcome, how, json }: JsonFlag & Omit<CloseRequest, 'id'>) => {
       if (isBlank(how, 'how', context)) return;
-      return withStore(context, async (store) => {
+      return withSubmission(context, named, async (store, id) => {
         const closed = await store.admin.closeRequest({ id, outcome, how: how.trim() }, currentActor(process.env));
         const result = { json, value: { id, closed }, text: CLOSED[closed](id) };
         if (closed === 'closed') print(context, result);

@@ -9,14 +9,15 @@ export async function replay(tx: Tx, which: ReplayTarget, now: Date): Promise<nu
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_at: now.toISOString(), scheduled_at: now.toISOString() })
     .returning('id');
+  if (which === 'dead-letter') return (await statement.where('status', '=', 'dead-letter').execute()).length;
   const chosen =
-    which === 'dead-letter'
-      ? statement.where('status', '=', 'dead-letter')
+    'seller' in which
+      ? statement.where('recipient', '=', which.seller).where('status', 'in', ['waiting', 'dead-letter'])
       : statement
           .where('outbox.id', '=', which.id)
-          .where('status', 'in', ['waiting', 'dead-letter', 'delivered', 'not-permitted'])
-          .where((eb) => eb.or([eb('type', '=', 'notice'), hasPayload(eb)]));
-  return (await chosen.execute()).length;
+          .where('status', 'in', ['waiting', 'dead-letter', 'delivered', 'not-permitted']);
+  const whole = chosen.where((eb) => eb.or([eb('type', '=', 'notice'), hasPayload(eb)]));
+  return (await whole.execute()).length;
 }
 
 /** Whether the submission still has something to send: it was neither minimized nor erased. */

@@ -9,16 +9,18 @@ import type {
   EndedSuppression,
   Erasure,
   PlannedSuppression,
+  SellerTally,
   Tally,
 } from '../../admin.ts';
 import type { ListingStatus } from '../../listing.ts';
+import { OPERATOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { fieldData, removeOldFieldData } from '../field-data.ts';
 import { removeOldAnswers } from '../kept-answers.ts';
 import { acknowledge, listNotices } from '../outbox/acknowledge.ts';
 import { reopenDestinations } from '../outbox/closed-destinations.ts';
 import { newNotices, notify, type Recipient, recipientsOf } from '../outbox/notices.ts';
-import { isOwnDelivery } from '../outbox/outbox-type.ts';
+import { isDelivery, isOwnDelivery } from '../outbox/outbox-type.ts';
 import { replay } from '../outbox/replay.ts';
 import { erase, plannedErasure } from '../people/erase.ts';
 import { endableSuppressions, leadsOf, suppressionsByOperator, UNSUPPRESSED } from '../people/people.ts';
@@ -67,7 +69,7 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     replay: (which, by) =>
       once(by, async (tx) => {
         const count = await replay(tx, which, by.at);
-        const subject = which === 'dead-letter' ? 'dead-letter' : which.id;
+        const subject = which === 'dead-letter' ? 'dead-letter' : 'seller' in which ? which.seller : which.id;
         return { outcome: count, event: { action: 'replay', subject, detail: { count } } };
       }),
     reopen: (by) =>
@@ -80,6 +82,7 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     consentLink: (id) => attempt(() => consentLink(db, id)),
     audit: (page) => attempt(() => auditPage(db, page)),
     tally: () => attempt(() => tally(db)),
+    sellerTally: () => attempt(() => sellerTally(db)),
     vacuum: () => attempt(async () => vacuum?.()),
   };
 }
@@ -182,6 +185,21 @@ async function tally(db: Reader): Promise<readonly Tally[]> {
     .orderBy('kind')
     .orderBy('submissions.status')
     .orderBy('outbox.status')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function sellerTally(db: Reader): Promise<readonly SellerTally[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['recipient as seller', 'status as delivery'])
+    .select((eb) => eb.fn.countAll().as('count'))
+    .where(isDelivery)
+    .where('recipient', '!=', OPERATOR_RECIPIENT)
+    .where('status', 'in', ['waiting', 'dead-letter'])
+    .groupBy(['recipient', 'status'])
+    .orderBy('recipient')
+    .orderBy('status')
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
