@@ -123,7 +123,7 @@ function exampleLine(lacks: readonly string[], origin: string | undefined): stri
  */
 async function reportMeasured(
   { terminal, exit }: CommandContext,
-  { sizes, report }: MeasuredBuild,
+  { sizes, shared, report }: MeasuredBuild,
   flags: ReportFlags,
 ): Promise<boolean> {
   if (flags.report) {
@@ -139,7 +139,7 @@ async function reportMeasured(
   const isNear = flags.links ? await reportLinks({ terminal, exit }, report) : true;
   if (!flags.sizes) return isNear;
   const { sizeTable } = await import('../../pipeline/emit/page-sizes.ts');
-  terminal.out(sizeTable(sizes));
+  terminal.out(sizeTable(sizes, shared));
   for (const sentence of report.overBudget) terminal.out(`over budget: ${sentence}`);
   if (report.overBudget.length > 0) exit(1);
   return report.overBudget.length === 0 && isNear;

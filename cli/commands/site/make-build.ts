@@ -107,7 +107,8 @@ async function measured(result: BuildResult, out: string, cache: BuildCache): Pr
   if (!emitted || !bundle) return result;
   const { measureBuild } = await import('../../pipeline/emit/measure-build.ts');
   const built = realDisk(releaseFolder(out));
-  return { ...result, measured: await measureBuild({ pages, bundle, built }, cache) };
+  const isExample = (result.exampleConfiguration ?? []).length > 0;
+  return { ...result, measured: await measureBuild({ pages, bundle, built, isExample }, cache) };
 }
 
 /**

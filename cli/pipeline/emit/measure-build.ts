@@ -7,10 +7,20 @@ import { type Reach, reachOf } from '../check/check-reach.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import { readPage } from '../render/page-files.ts';
 import type { BuiltPage } from '../render/page-records.ts';
-import { type MeasuredPage, measurePages, overBudget, type PageSize, sizeOf } from './page-sizes.ts';
+import {
+  type MeasuredPage,
+  measurePages,
+  measureShared,
+  overBudget,
+  type PageSize,
+  type SharedSizes,
+  sizeOf,
+} from './page-sizes.ts';
 
 export interface MeasuredBuild {
   readonly sizes: readonly PageSize[];
+  /** Of the parts that pages share. */
+  readonly shared: SharedSizes;
   readonly report: BuildReport;
 }
 
@@ -19,16 +29,21 @@ interface FinishedFiles {
   readonly bundle: Bundle;
   /** The folder of the build. */
   readonly built: Disk;
+  /** Whether its owner has still to fill in sellers and company. */
+  readonly isExample?: boolean;
 }
 
 /** Measures a finished build. The cache remembers the sizes of its pages. */
-export async function measureBuild({ pages, bundle, built }: FinishedFiles, cache: BuildCache): Promise<MeasuredBuild> {
+export async function measureBuild(files: FinishedFiles, cache: BuildCache): Promise<MeasuredBuild> {
+  const { pages, bundle, built, isExample = false } = files;
   const sizes = await measurePages(pages, bundle, built, cache.table<MeasuredPage>('page-sizes'));
+  const shared = await measureShared(sizes, built, isExample);
   const { redirects }: FormerAddresses = JSON.parse(built.read('private/redirects.json').toString('utf8'));
   const details = new Map(pages.map((page) => [page.path, page.details]));
   const reach = reachOf(pages.map(({ path, details: { facts } }) => ({ path, links: facts.links })));
   return {
     sizes,
+    shared,
     report: {
       format: 1,
       css: await sizeOf(bundle.css),
@@ -45,7 +60,7 @@ export async function measureBuild({ pages, bundle, built }: FinishedFiles, cach
         ...(last ? { change: html + script - last.html - last.script } : {}),
       })),
       redirects,
-      overBudget: overBudget(sizes),
+      overBudget: overBudget(sizes, shared),
       texts: gatherTexts(sizes.map(({ path }) => [path, readPage(built, path)] as const)),
     },
   };

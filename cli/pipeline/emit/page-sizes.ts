@@ -26,6 +26,13 @@ export const BUDGET = {
 
 const SCREEN_NAMES = ['phone', 'desktop'] as const;
 
+/**
+ * What pages share has a part of the budget of its own: header and footer on every page, and the agreement to calls where
+ * a form asks for it. While the site is an example, pages leave it free, so that they stay within the budget when an
+ * owner fills in a long company name, sellers and social links.
+ */
+export const SHARES = { chrome: 2_380, consent: 180 } as const;
+
 /** Kinds of page that are long by nature. */
 const LONG_KINDS = new Set(['guide', 'state', 'provider']);
 
@@ -42,6 +49,8 @@ export interface PageSize {
   /** Whether the page measures how fast it is for its visitor. */
   readonly fieldData: boolean;
   readonly pictures: Readonly<Record<ScreenName, PictureWeights>>;
+  /** Whether a form on it asks for an agreement to calls. */
+  readonly consent: boolean;
   /** The size it had when it was measured last; undefined the first time. */
   readonly last?: Pick<MeasuredPage, 'html' | 'script'>;
 }
@@ -87,9 +96,34 @@ export async function measurePages(
         phone: pictureWeights(html, SCREENS.phone, pictureSizes),
         desktop: pictureWeights(html, SCREENS.desktop, pictureSizes),
       };
-      return { path, kind, html: size, script, islands, turnstile, fieldData, pictures, ...(last ? { last } : {}) };
+      const consent = html.includes(CONSENT);
+      const known = { path, kind, html: size, script, islands, turnstile, fieldData, pictures, consent };
+      return { ...known, ...(last ? { last } : {}) };
     }),
   );
+}
+
+/** How the checkbox of an agreement begins. */
+const CONSENT = '<div class="consent">';
+
+/** What the shared parts weigh now, in Brotli bytes. */
+export interface SharedSizes extends Readonly<Record<keyof typeof SHARES, number>> {
+  /** Whether the owner still has to fill them in. */
+  readonly isExample: boolean;
+}
+
+/** Weighs what pages share, on the largest page that asks for an agreement: apart they would be larger. */
+export async function measureShared(sizes: readonly PageSize[], build: Disk, isExample: boolean): Promise<SharedSizes> {
+  const largest = sizes.filter(({ consent }) => consent).toSorted((a, b) => b.html - a.html)[0] ?? sizes[0];
+  if (!largest) return { chrome: 0, consent: 0, isExample };
+  const html = readPage(build, largest.path);
+  const shell = html
+    .replace(/<main[\s\S]*<\/main>/, '')
+    .replace(/<style[\s\S]*?<\/style>|<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
+  const without = html
+    .replace(/<dialog[\s\S]*?<\/dialog>/g, '')
+    .replace(/(<div class="consent"><input[^>]*>)<label[\s\S]*?<\/label>(?:<p[\s\S]*?<\/p>)*/g, '$1');
+  return { chrome: await sizeOf(shell), consent: largest.html - (await sizeOf(without)), isExample };
 }
 
 /** Other islands wait for the visitor to touch them; see templates/islands/when/when.ts. */
@@ -112,32 +146,66 @@ export async function sizeOf(text: string): Promise<number> {
   return (await compress(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })).length;
 }
 
-/** A sentence for each page or script over its budget. */
-export function overBudget(sizes: readonly PageSize[]): string[] {
-  return sizes.flatMap(({ path, kind, html, script, islands, turnstile, fieldData, pictures }) => {
-    const allowed = LONG_KINDS.has(kind) ? BUDGET.longHtml : BUDGET.html;
-    const scriptAllowed =
-      (islands.length === 0 ? BUDGET.script : BUDGET.formScript) +
-      (turnstile ? BUDGET.turnstile : 0) +
-      (fieldData ? BUDGET.fieldData : 0);
-    return [
-      ...(html > allowed ? [`${path}: HTML is ${kilobytes(html)}, more than ${kilobytes(allowed)}`] : []),
-      ...(script > scriptAllowed
-        ? [`${path}: scripts are ${kilobytes(script)}, more than ${kilobytes(scriptAllowed)}`]
-        : []),
-      ...SCREEN_NAMES.flatMap((screen) => {
-        const first = html + script + pictures[screen].first;
-        const most = kilobytes(BUDGET.firstLoad);
-        return first > BUDGET.firstLoad
-          ? [`${path}: the first load on a ${screen} is ${kilobytes(first)}, more than ${most}`]
-          : [];
-      }),
-    ];
+/** A sentence for each page, script or shared part over its budget. */
+export function overBudget(sizes: readonly PageSize[], shared: SharedSizes): string[] {
+  return [...overShare(shared), ...sizes.flatMap((size) => overOwnBudget(size, shared))];
+}
+
+const SHARED: Readonly<Record<keyof typeof SHARES, readonly [what: string, mend: string]>> = {
+  chrome: ['Header and footer are', 'Shorten the menu or the footer in content/site.yaml'],
+  consent: ['The agreement to calls is', 'Shorten the newest wording in content/consents'],
+};
+
+function overShare(shared: SharedSizes): string[] {
+  return SHARE_NAMES.flatMap((name) => {
+    const [what, mend] = SHARED[name];
+    if (shared[name] <= SHARES[name]) return [];
+    return [`${what} ${shared[name]} bytes on each page, more than their share of ${SHARES[name]}. ${mend}`];
   });
 }
 
-/** One line per kind of page: count, largest page, its HTML and scripts; then the long pages over the usual budget. */
-export function sizeTable(sizes: readonly PageSize[]): string {
+const SHARE_NAMES = ['chrome', 'consent'] as const;
+
+/** What of the shares an owner will still use, so that it is not free for a page. */
+function reserve({ consent }: PageSize, shared: SharedSizes): number {
+  if (!shared.isExample) return 0;
+  const left = (name: keyof typeof SHARES) => Math.max(0, SHARES[name] - shared[name]);
+  return left('chrome') + (consent ? left('consent') : 0);
+}
+
+const MEND = 'Shorten it, or move a part to another page';
+
+function overOwnBudget(size: PageSize, shared: SharedSizes): string[] {
+  const { path, kind, html, script, islands, turnstile, fieldData, pictures } = size;
+  const whole = LONG_KINDS.has(kind) ? BUDGET.longHtml : BUDGET.html;
+  const kept = reserve(size, shared);
+  const keptFree = ` (${kept} of ${whole} are kept free for header, footer and agreement)`;
+  const scriptAllowed =
+    (islands.length === 0 ? BUDGET.script : BUDGET.formScript) +
+    (turnstile ? BUDGET.turnstile : 0) +
+    (fieldData ? BUDGET.fieldData : 0);
+  return [
+    ...(html > whole - kept
+      ? [`${path}: HTML is ${html} bytes, more than ${whole - kept}${kept > 0 ? keptFree : ''}. ${MEND}`]
+      : []),
+    ...(script > scriptAllowed
+      ? [`${path}: scripts are ${kilobytes(script)}, more than ${kilobytes(scriptAllowed)}`]
+      : []),
+    ...SCREEN_NAMES.flatMap((screen) => {
+      const first = html + script + pictures[screen].first;
+      const most = kilobytes(BUDGET.firstLoad);
+      return first > BUDGET.firstLoad
+        ? [`${path}: the first load on a ${screen} is ${kilobytes(first)}, more than ${most}`]
+        : [];
+    }),
+  ];
+}
+
+/**
+ * One line per kind of page: count, largest page, its HTML and scripts; then what the shared parts have of their share,
+ * and the long pages over the usual budget.
+ */
+export function sizeTable(sizes: readonly PageSize[], shared: SharedSizes): string {
   const kinds = [...new Set(sizes.map(({ kind }) => kind))];
   const rows = kinds.map((kind) => {
     const ofKind = sizes.filter((size) => size.kind === kind);
@@ -154,9 +222,12 @@ export function sizeTable(sizes: readonly PageSize[]): string {
     ({ path, kind, html }) =>
       `  ${path} is ${kilobytes(html)}: a long ${kind} page, allowed up to ${kilobytes(BUDGET.longHtml)}`,
   );
-  return ['  kind      pages      HTML    script  largest (Brotli)', ...rows, ...named, ...pictureRows(sizes)].join(
-    '\n',
-  );
+  const shares = SHARE_NAMES.map((name) => {
+    const what = { chrome: 'header and footer', consent: 'agreement to calls' }[name];
+    return `  ${what}: ${shared[name]} of ${SHARES[name]} bytes${shared.isExample ? '; the rest is kept free for what an owner fills in' : ''}`;
+  });
+  const head = '  kind      pages      HTML    script  largest (Brotli)';
+  return [head, ...rows, ...shares, ...named, ...pictureRows(sizes)].join('\n');
 }
 
 /** Of each kind of page the one with the heaviest pictures, on a phone and a desktop. None without pictures. */
