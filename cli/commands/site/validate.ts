@@ -108,8 +108,9 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
   });
   const found = change ? newProblems(before, now.problems, change.changed) : now.problems;
   const spelled = await spelling;
+  const lost = only ? [] : await lostWordings(root);
   return {
-    problems: found,
+    problems: [...found, ...lost],
     sentence: `${counted(now.files, 'file')} checked`,
     notes: [
       ...(only && !now.isWhole && !hasErrors(now.problems)
@@ -121,4 +122,23 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
       ...(fast || spelled ? [] : ['Spelling was not checked: cspell is not installed. Run `npm ci`.']),
     ],
   };
+}
+
+/** The list of released wordings may only grow, which git alone knows: a revert takes a line and its file away. */
+async function lostWordings(root: string): Promise<Problem[]> {
+  const { lostReleases, RELEASED_LIST } = await import('../../system/released-list.ts');
+  const { realDisk } = await import('../../system/disk.ts');
+  const { problemAt } = await import('../../pipeline/parse/problem-at.ts');
+  const text = realDisk(root).tryRead(RELEASED_LIST)?.toString('utf8') ?? '';
+  return lostReleases(root, text).map(({ name, sha256, commit }) =>
+    problemAt(
+      { path: RELEASED_LIST, text },
+      { line: 1, column: 1 },
+      {
+        code: 'changed-consent',
+        message: `The ${name} with the hash ${sha256.slice(0, 12)}… was listed in the commit ${commit.slice(0, 12)}, and is not any more.`,
+        hint: `Visitors saw it. Restore its line and its file: git checkout ${commit.slice(0, 12)} -- content/consents`,
+      },
+    ),
+  );
 }

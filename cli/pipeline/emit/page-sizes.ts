@@ -27,9 +27,9 @@ export const BUDGET = {
 const SCREEN_NAMES = ['phone', 'desktop'] as const;
 
 /**
- * What pages share has a part of the budget of its own: header and footer on every page, and the agreement to calls where
- * a form asks for it. While the site is an example, pages leave it free, so that they stay within the budget when an
- * owner fills in a long company name, sellers and social links.
+ * What pages share has a part of the budget of its own: header and footer on every page, and the agreement to calls
+ * where a form asks for it. While the site is an example, pages leave it free, so that they stay within the budget when
+ * an owner fills in a long company name, sellers and social links.
  */
 export const SHARES = { chrome: 2_380, consent: 180 } as const;
 
@@ -224,7 +224,8 @@ export function sizeTable(sizes: readonly PageSize[], shared: SharedSizes): stri
   );
   const shares = SHARE_NAMES.map((name) => {
     const what = { chrome: 'header and footer', consent: 'agreement to calls' }[name];
-    return `  ${what}: ${shared[name]} of ${SHARES[name]} bytes${shared.isExample ? '; the rest is kept free for what an owner fills in' : ''}`;
+    const rest = shared.isExample ? '; the rest is kept free for what an owner fills in' : '';
+    return `  ${what}: ${shared[name]} of ${SHARES[name]} bytes${rest}`;
   });
   const head = '  kind      pages      HTML    script  largest (Brotli)';
   return [head, ...rows, ...shares, ...named, ...pictureRows(sizes)].join('\n');

@@ -7,7 +7,7 @@ import type { Entries, Entry } from './entry.ts';
 type Path = readonly (string | number)[];
 
 /**
- * Checks the lists of sellers: each version and id once, states that exist, and a license for each of a seller's states.
+ * Checks the lists of sellers: each version and id once, states that exist, and a license for each of their states.
  * @param files every content file, faulty ones too.
  */
 export function checkSellers(entries: Entries, files: readonly FileId[]): Problem[] {
