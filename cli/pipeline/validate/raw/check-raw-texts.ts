@@ -23,15 +23,14 @@ export async function checkRawTexts(sources: readonly ReadFile[], { table }: Bui
   const changed = sources.filter((source) => !source.fault && clean.get(source.path) !== markOf(source));
   if (changed.length === 0) return [];
   const { leakedSecrets } = await import('./leaked-secrets.ts');
-  const found = await Promise.all(
-    changed.map(async (source) => {
-      const problems = [...(await leakedSecrets(source)), ...personalNumbers(source), ...hiddenCharacters(source)];
-      if (acceptsWarnings(source.text)) accepting.set(source.path, true);
-      else accepting.delete(source.path);
-      if (problems.length === 0) clean.set(source.path, markOf(source));
-      else clean.delete(source.path);
-      return problems;
-    }),
-  );
-  return found.flat();
+  const others = changed.flatMap((source) => [...personalNumbers(source), ...hiddenCharacters(source)]);
+  const problems = [...(await leakedSecrets(changed)), ...others];
+  const faulty = new Set(problems.map(({ file }) => file));
+  for (const source of changed) {
+    if (acceptsWarnings(source.text)) accepting.set(source.path, true);
+    else accepting.delete(source.path);
+    if (faulty.has(source.path)) clean.delete(source.path);
+    else clean.set(source.path, markOf(source));
+  }
+  return problems;
 }
