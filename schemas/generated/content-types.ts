@@ -2702,6 +2702,18 @@ triggers: Trigger[]
 fees: Fee[]
 lapse?: Lapse
 restrictedLicense?: RestrictedLicense
+/**
+ * What a driver can do who cannot pay: plans, waivers, installments.
+ * 
+ * @minItems 1
+ */
+relief?: ReasonNote[]
+/**
+ * Courses, programs and devices that must be done before the license is given back. The note begins with a verb.
+ * 
+ * @minItems 1
+ */
+courses?: ReasonNote[]
 removal?: Removal
 /**
  * Days in which something has to be done. Empty when no source was found.
@@ -2793,13 +2805,31 @@ note: string
  * The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.
  */
 typicalLength: (string | null)
+limits?: LiabilityLimits
 sources: Cites
+}
+/**
+ * The limits of a policy behind the form, where they are not the minimum (Florida).
+ */
+export interface LiabilityLimits {
+/**
+ * US dollars
+ */
+perPerson: number
+/**
+ * US dollars
+ */
+perAccident: number
+/**
+ * US dollars
+ */
+propertyDamage: number
 }
 /**
  * Florida and Virginia only: the FR-44 and its higher limits.
  */
 export interface Fr44 {
-limits: LiabilityLimits
+limits: LiabilityLimits1
 /**
  * The usual length.
  */
@@ -2812,7 +2842,7 @@ note: string
 /**
  * The limits of an FR-44.
  */
-export interface LiabilityLimits {
+export interface LiabilityLimits1 {
 /**
  * US dollars
  */
@@ -2893,9 +2923,9 @@ reason: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-j
  */
 title?: string
 /**
- * Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says.
+ * Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says.
  */
-filing: ("required" | "sometimes" | "not-required" | "unknown")
+filing: ("required" | "court-decides" | "sometimes" | "not-required" | "unknown")
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -2916,6 +2946,10 @@ startsOn?: ("conviction" | "offense" | "crash" | "judgment" | "suspension" | "en
  * One line of plain text. {placeholders} are filled in.
  */
 note: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+ends?: string
 sources: Cites
 confidence?: Confidence1
 /**
@@ -2951,6 +2985,14 @@ amount: string
  * One line of plain text. {placeholders} are filled in.
  */
 paidTo?: string
+/**
+ * Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.
+ */
+due?: ("always" | "one-of" | "sometimes")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+when?: string
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -3014,13 +3056,19 @@ export interface RestrictedLicense {
  */
 name: string
 /**
- * Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says.
+ * Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says.
  */
-filing: ("required" | "sometimes" | "not-required" | "unknown")
+filing: ("required" | "court-decides" | "sometimes" | "not-required" | "unknown")
 /**
  * One line of plain text. {placeholders} are filled in.
  */
 note: string
+/**
+ * What else counts for some reasons: when it can be had, and what it costs.
+ * 
+ * @minItems 1
+ */
+cases?: ReasonNote[]
 sources: Cites
 confidence?: Confidence4
 /**
@@ -3035,6 +3083,24 @@ verifiedOn?: string
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewBy?: string
+}
+/**
+ * What counts for some reasons, or for all of them.
+ */
+export interface ReasonNote {
+/**
+ * The reasons for which it counts. All of them without it.
+ * 
+ * @minItems 1
+ * 
+ * Items: Why a state asks for a filing.
+ */
+reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note: string
+sources: Cites
 }
 /**
  * How the requirement ends.
@@ -3068,9 +3134,9 @@ export interface Deadline {
  */
 what: string
 /**
- * What it is about. The deadline timeline shows hearing, filing, payment and suspension.
+ * What it is about. The deadline timeline shows all but other.
  */
-kind: ("hearing" | "filing" | "payment" | "suspension" | "other")
+kind: ("hearing" | "filing" | "payment" | "course" | "suspension" | "other")
 /**
  * The number of days.
  */
@@ -3083,6 +3149,10 @@ business?: true
  * The day from which they are counted.
  */
 from: ("notice" | "arrest" | "conviction" | "crash" | "judgment" | "suspension" | "other")
+/**
+ * The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other.
+ */
+servedAtArrest?: true
 /**
  * The reasons for which it counts. All of them without it.
  * 
@@ -3179,6 +3249,14 @@ about: ("triggers" | "fees" | "lapse" | "restricted-license" | "removal" | "dead
  * One line of plain text. {placeholders} are filled in.
  */
 text: string
+/**
+ * The reasons whose answers show it. All of them without it.
+ * 
+ * @minItems 1
+ * 
+ * Items: Why a state asks for a filing.
+ */
+reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
 /**
  * One line of plain text. {placeholders} are filled in.
  */

@@ -10714,7 +10714,7 @@ function validate242(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate242.errors = vErrors, errors === 0;
 }
-var state = validate257, schema543 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var state = validate257, schema543 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
 var pattern127 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern128 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
 function validate259(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -10752,7 +10752,7 @@ function validate259(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate259.errors = vErrors, errors === 0;
 }
-var schema560 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema561 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema563 = { enum: ["required", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required, sometimes, not-required, or unknown when no source says." };
+var schema562 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema563 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema565 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
 function validate264(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -10838,7 +10838,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema560.properties, key0)) {
+      if (!func6.call(schema562.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -10863,7 +10863,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema561.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -10881,8 +10881,8 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.filing !== void 0) {
       let data3 = data.filing;
-      if (!(data3 === "required" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+      if (!(data3 === "required" || data3 === "court-decides" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema565.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -10925,7 +10925,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema560.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema562.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -10941,64 +10941,76 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.confidence !== void 0) {
-      let data10 = data.confidence;
-      if (!(data10 === "high" || data10 === "medium" || data10 === "low")) {
-        let err25 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
-        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-      }
-    }
-    if (data.why !== void 0) {
-      let data11 = data.why;
-      if (typeof data11 == "string") {
-        if (func2(data11) < 1) {
-          let err26 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+    if (data.ends !== void 0) {
+      let data9 = data.ends;
+      if (typeof data9 == "string") {
+        if (func2(data9) < 1) {
+          let err25 = { instancePath: instancePath + "/ends", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
       } else {
-        let err27 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err26 = { instancePath: instancePath + "/ends", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+      }
+    }
+    if (data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.confidence !== void 0) {
+      let data11 = data.confidence;
+      if (!(data11 === "high" || data11 === "medium" || data11 === "low")) {
+        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
-    if (data.verifiedOn !== void 0) {
-      let data12 = data.verifiedOn;
+    if (data.why !== void 0) {
+      let data12 = data.why;
       if (typeof data12 == "string") {
-        if (!pattern4.test(data12)) {
-          let err28 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+        if (func2(data12) < 1) {
+          let err28 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
-        if (!formats0.test(data12)) {
-          let err29 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      } else {
+        let err29 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+      }
+    }
+    if (data.verifiedOn !== void 0) {
+      let data13 = data.verifiedOn;
+      if (typeof data13 == "string") {
+        if (!pattern4.test(data13)) {
+          let err30 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
+        if (!formats0.test(data13)) {
+          let err31 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
       } else {
-        let err30 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err32 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
     if (data.reviewBy !== void 0) {
-      let data13 = data.reviewBy;
-      if (typeof data13 == "string") {
-        if (!pattern4.test(data13)) {
-          let err31 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+      let data14 = data.reviewBy;
+      if (typeof data14 == "string") {
+        if (!pattern4.test(data14)) {
+          let err33 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
-        if (!formats0.test(data13)) {
-          let err32 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        if (!formats0.test(data14)) {
+          let err34 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
       } else {
-        let err33 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        let err35 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
   } else {
-    let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+    let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
   return validate263.errors = vErrors, errors === 0;
 }
-var schema574 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema577 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11023,7 +11035,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema574.properties, key0)) {
+      if (!func6.call(schema577.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -11060,7 +11072,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema574.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema577.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -11088,118 +11100,137 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
-    if (data.asOf !== void 0) {
-      let data4 = data.asOf;
-      if (typeof data4 == "string") {
-        if (!pattern4.test(data4)) {
-          let err15 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-        if (!formats0.test(data4)) {
-          let err16 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+    if (data.due !== void 0) {
+      let data4 = data.due;
+      if (!(data4 === "always" || data4 === "one-of" || data4 === "sometimes")) {
+        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema577.properties.due.enum } };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.when !== void 0) {
+      let data5 = data.when;
+      if (typeof data5 == "string") {
+        if (func2(data5) < 1) {
+          let err16 = { instancePath: instancePath + "/when", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
       } else {
-        let err17 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        let err17 = { instancePath: instancePath + "/when", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
-    if (data.reasons !== void 0) {
-      let data5 = data.reasons;
-      if (Array.isArray(data5)) {
-        if (data5.length < 1) {
-          let err18 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
+    if (data.asOf !== void 0) {
+      let data6 = data.asOf;
+      if (typeof data6 == "string") {
+        if (!pattern4.test(data6)) {
+          let err18 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
-        let len0 = data5.length;
+        if (!formats0.test(data6)) {
+          let err19 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        }
+      } else {
+        let err20 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      }
+    }
+    if (data.reasons !== void 0) {
+      let data7 = data.reasons;
+      if (Array.isArray(data7)) {
+        if (data7.length < 1) {
+          let err21 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+        let len0 = data7.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data6 = data5[i0];
-          if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err19 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema561.enum } };
-            vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+          let data8 = data7[i0];
+          if (!(data8 === "dui" || data8 === "refusal" || data8 === "uninsured-driving" || data8 === "uninsured-crash" || data8 === "unpaid-judgment" || data8 === "points" || data8 === "repeat-offenses" || data8 === "other")) {
+            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
         }
-        let i1 = data5.length, j0;
+        let i1 = data7.length, j0;
         if (i1 > 1) {
           outer0: for (; i1--; )
             for (j0 = i1; j0--; )
-              if (func0(data5[i1], data5[j0])) {
-                let err20 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              if (func0(data7[i1], data7[j0])) {
+                let err23 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 break outer0;
               }
         }
       } else {
-        let err21 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-      }
-    }
-    if (data.note !== void 0) {
-      let data7 = data.note;
-      if (typeof data7 == "string") {
-        if (func2(data7) < 1) {
-          let err22 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-        }
-      } else {
-        let err23 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-      }
-    }
-    if (data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.confidence !== void 0) {
-      let data9 = data.confidence;
-      if (!(data9 === "high" || data9 === "medium" || data9 === "low")) {
-        let err24 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
+        let err24 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
-    if (data.why !== void 0) {
-      let data10 = data.why;
-      if (typeof data10 == "string") {
-        if (func2(data10) < 1) {
-          let err25 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+    if (data.note !== void 0) {
+      let data9 = data.note;
+      if (typeof data9 == "string") {
+        if (func2(data9) < 1) {
+          let err25 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
       } else {
-        let err26 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err26 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
-    if (data.verifiedOn !== void 0) {
-      let data11 = data.verifiedOn;
-      if (typeof data11 == "string") {
-        if (!pattern4.test(data11)) {
-          let err27 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
-        }
-        if (!formats0.test(data11)) {
-          let err28 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+    if (data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.confidence !== void 0) {
+      let data11 = data.confidence;
+      if (!(data11 === "high" || data11 === "medium" || data11 === "low")) {
+        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
+        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+      }
+    }
+    if (data.why !== void 0) {
+      let data12 = data.why;
+      if (typeof data12 == "string") {
+        if (func2(data12) < 1) {
+          let err28 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
       } else {
-        let err29 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        let err29 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
-    if (data.reviewBy !== void 0) {
-      let data12 = data.reviewBy;
-      if (typeof data12 == "string") {
-        if (!pattern4.test(data12)) {
-          let err30 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+    if (data.verifiedOn !== void 0) {
+      let data13 = data.verifiedOn;
+      if (typeof data13 == "string") {
+        if (!pattern4.test(data13)) {
+          let err30 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
-        if (!formats0.test(data12)) {
-          let err31 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+        if (!formats0.test(data13)) {
+          let err31 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
           vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
       } else {
-        let err32 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        let err32 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
+    if (data.reviewBy !== void 0) {
+      let data14 = data.reviewBy;
+      if (typeof data14 == "string") {
+        if (!pattern4.test(data14)) {
+          let err33 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+        }
+        if (!formats0.test(data14)) {
+          let err34 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        }
+      } else {
+        let err35 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      }
+    }
   } else {
-    let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+    let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
   return validate267.errors = vErrors, errors === 0;
 }
@@ -11306,6 +11337,72 @@ function validate270(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate270.errors = vErrors, errors === 0;
 }
+var schema595 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate274(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.note === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "note" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.sources === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sources" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "reasons" || key0 === "note" || key0 === "sources")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.reasons !== void 0) {
+      let data0 = data.reasons;
+      if (Array.isArray(data0)) {
+        if (data0.length < 1) {
+          let err3 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          }
+        }
+        let i1 = data0.length, j0;
+        if (i1 > 1) {
+          outer0: for (; i1--; )
+            for (j0 = i1; j0--; )
+              if (func0(data0[i1], data0[j0])) {
+                let err5 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                break outer0;
+              }
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.note !== void 0) {
+      let data2 = data.note;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err7 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length));
+  } else {
+    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+  }
+  return validate274.errors = vErrors, errors === 0;
+}
 function validate273(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11326,7 +11423,7 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "name" || key0 === "filing" || key0 === "note" || key0 === "sources" || key0 === "confidence" || key0 === "why" || key0 === "verifiedOn" || key0 === "reviewBy")) {
+      if (!func6.call(schema595.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -11362,8 +11459,8 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.filing !== void 0) {
       let data1 = data.filing;
-      if (!(data1 === "required" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+      if (!(data1 === "required" || data1 === "court-decides" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema565.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -11379,64 +11476,144 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.confidence !== void 0) {
-      let data4 = data.confidence;
-      if (!(data4 === "high" || data4 === "medium" || data4 === "low")) {
-        let err12 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    if (data.cases !== void 0) {
+      let data3 = data.cases;
+      if (Array.isArray(data3)) {
+        if (data3.length < 1) {
+          let err12 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+        let len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate274(data3[i0], { instancePath: instancePath + "/cases/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors), errors = vErrors.length);
+      } else {
+        let err13 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.why !== void 0) {
-      let data5 = data.why;
-      if (typeof data5 == "string") {
-        if (func2(data5) < 1) {
-          let err13 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-        }
-      } else {
-        let err14 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+    if (data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.confidence !== void 0) {
+      let data6 = data.confidence;
+      if (!(data6 === "high" || data6 === "medium" || data6 === "low")) {
+        let err14 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
-    if (data.verifiedOn !== void 0) {
-      let data6 = data.verifiedOn;
-      if (typeof data6 == "string") {
-        if (!pattern4.test(data6)) {
-          let err15 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+    if (data.why !== void 0) {
+      let data7 = data.why;
+      if (typeof data7 == "string") {
+        if (func2(data7) < 1) {
+          let err15 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
-        if (!formats0.test(data6)) {
-          let err16 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      } else {
+        let err16 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+    }
+    if (data.verifiedOn !== void 0) {
+      let data8 = data.verifiedOn;
+      if (typeof data8 == "string") {
+        if (!pattern4.test(data8)) {
+          let err17 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        if (!formats0.test(data8)) {
+          let err18 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
       } else {
-        let err17 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        let err19 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.reviewBy !== void 0) {
-      let data7 = data.reviewBy;
-      if (typeof data7 == "string") {
-        if (!pattern4.test(data7)) {
-          let err18 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      let data9 = data.reviewBy;
+      if (typeof data9 == "string") {
+        if (!pattern4.test(data9)) {
+          let err20 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
-        if (!formats0.test(data7)) {
-          let err19 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        if (!formats0.test(data9)) {
+          let err21 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         }
       } else {
-        let err20 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        let err22 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
   } else {
-    let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
   }
   return validate273.errors = vErrors, errors === 0;
 }
-function validate276(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate279(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.note === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "note" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.sources === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sources" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "reasons" || key0 === "note" || key0 === "sources")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.reasons !== void 0) {
+      let data0 = data.reasons;
+      if (Array.isArray(data0)) {
+        if (data0.length < 1) {
+          let err3 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          }
+        }
+        let i1 = data0.length, j0;
+        if (i1 > 1) {
+          outer0: for (; i1--; )
+            for (j0 = i1; j0--; )
+              if (func0(data0[i1], data0[j0])) {
+                let err5 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                break outer0;
+              }
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.note !== void 0) {
+      let data2 = data.note;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err7 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length));
+  } else {
+    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+  }
+  return validate279.errors = vErrors, errors === 0;
+}
+function validate283(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.note === void 0) {
@@ -11537,10 +11714,10 @@ function validate276(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate276.errors = vErrors, errors === 0;
+  return validate283.errors = vErrors, errors === 0;
 }
-var schema605 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "suspension", "other"], description: "What it is about. The deadline timeline shows hearing, filing, payment and suspension." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate279(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema615 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate286(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.what === void 0) {
@@ -11564,7 +11741,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema605.properties, key0)) {
+      if (!func6.call(schema615.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -11600,8 +11777,8 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
     }
     if (data.kind !== void 0) {
       let data1 = data.kind;
-      if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema605.properties.kind.enum } };
+      if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "course" || data1 === "suspension" || data1 === "other")) {
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema615.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -11629,111 +11806,115 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema605.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema615.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
+    if (data.servedAtArrest !== void 0 && data.servedAtArrest !== !0) {
+      let err16 = { instancePath: instancePath + "/servedAtArrest", schemaPath: "#/properties/servedAtArrest/const", keyword: "const", params: { allowedValue: !0 } };
+      vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+    }
     if (data.reasons !== void 0) {
-      let data5 = data.reasons;
-      if (Array.isArray(data5)) {
-        if (data5.length < 1) {
-          let err16 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      let data6 = data.reasons;
+      if (Array.isArray(data6)) {
+        if (data6.length < 1) {
+          let err17 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
-        let len0 = data5.length;
+        let len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data6 = data5[i0];
-          if (!(data6 === "dui" || data6 === "refusal" || data6 === "uninsured-driving" || data6 === "uninsured-crash" || data6 === "unpaid-judgment" || data6 === "points" || data6 === "repeat-offenses" || data6 === "other")) {
-            let err17 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema561.enum } };
-            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          let data7 = data6[i0];
+          if (!(data7 === "dui" || data7 === "refusal" || data7 === "uninsured-driving" || data7 === "uninsured-crash" || data7 === "unpaid-judgment" || data7 === "points" || data7 === "repeat-offenses" || data7 === "other")) {
+            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
         }
-        let i1 = data5.length, j0;
+        let i1 = data6.length, j0;
         if (i1 > 1) {
           outer0: for (; i1--; )
             for (j0 = i1; j0--; )
-              if (func0(data5[i1], data5[j0])) {
-                let err18 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+              if (func0(data6[i1], data6[j0])) {
+                let err19 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 break outer0;
               }
         }
       } else {
-        let err19 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        let err20 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
     if (data.note !== void 0) {
-      let data7 = data.note;
-      if (typeof data7 == "string") {
-        if (func2(data7) < 1) {
-          let err20 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      let data8 = data.note;
+      if (typeof data8 == "string") {
+        if (func2(data8) < 1) {
+          let err21 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         }
       } else {
-        let err21 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-      }
-    }
-    if (data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.confidence !== void 0) {
-      let data9 = data.confidence;
-      if (!(data9 === "high" || data9 === "medium" || data9 === "low")) {
-        let err22 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
+        let err22 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
+    if (data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.confidence !== void 0) {
+      let data10 = data.confidence;
+      if (!(data10 === "high" || data10 === "medium" || data10 === "low")) {
+        let err23 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
     if (data.why !== void 0) {
-      let data10 = data.why;
-      if (typeof data10 == "string") {
-        if (func2(data10) < 1) {
-          let err23 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      let data11 = data.why;
+      if (typeof data11 == "string") {
+        if (func2(data11) < 1) {
+          let err24 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       } else {
-        let err24 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+        let err25 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
     if (data.verifiedOn !== void 0) {
-      let data11 = data.verifiedOn;
-      if (typeof data11 == "string") {
-        if (!pattern4.test(data11)) {
-          let err25 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-        }
-        if (!formats0.test(data11)) {
-          let err26 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+      let data12 = data.verifiedOn;
+      if (typeof data12 == "string") {
+        if (!pattern4.test(data12)) {
+          let err26 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
+        if (!formats0.test(data12)) {
+          let err27 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        }
       } else {
-        let err27 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+        let err28 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
       }
     }
     if (data.reviewBy !== void 0) {
-      let data12 = data.reviewBy;
-      if (typeof data12 == "string") {
-        if (!pattern4.test(data12)) {
-          let err28 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
-        }
-        if (!formats0.test(data12)) {
-          let err29 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+      let data13 = data.reviewBy;
+      if (typeof data13 == "string") {
+        if (!pattern4.test(data13)) {
+          let err29 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
+        if (!formats0.test(data13)) {
+          let err30 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        }
       } else {
-        let err30 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+        let err31 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
   } else {
-    let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+    let err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
   }
-  return validate279.errors = vErrors, errors === 0;
+  return validate286.errors = vErrors, errors === 0;
 }
-var schema613 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
-function validate282(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema623 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+function validate289(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11777,7 +11958,7 @@ function validate282(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema613.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema623.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -11798,10 +11979,10 @@ function validate282(data, { instancePath = "", parentData, parentDataProperty, 
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate282.errors = vErrors, errors === 0;
+  return validate289.errors = vErrors, errors === 0;
 }
 var pattern148 = new RegExp("^https://[^\\s]+$", "u");
-function validate285(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate292(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
@@ -11861,10 +12042,10 @@ function validate285(data, { instancePath = "", parentData, parentDataProperty, 
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate285.errors = vErrors, errors === 0;
+  return validate292.errors = vErrors, errors === 0;
 }
-var schema617 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
-function validate287(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema627 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+function validate294(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.publisher === void 0) {
@@ -11950,7 +12131,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema617.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema627.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -11971,10 +12152,10 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate287.errors = vErrors, errors === 0;
+  return validate294.errors = vErrors, errors === 0;
 }
-var schema621 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
-function validate290(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema631 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+function validate297(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.about === void 0) {
@@ -11986,14 +12167,14 @@ function validate290(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "about" || key0 === "text" || key0 === "decidedBy" || key0 === "sources")) {
+      if (!(key0 === "about" || key0 === "text" || key0 === "reasons" || key0 === "decidedBy" || key0 === "sources")) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema621.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema631.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -12009,26 +12190,56 @@ function validate290(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
-    if (data.decidedBy !== void 0) {
-      let data2 = data.decidedBy;
-      if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
-          let err6 = { instancePath: instancePath + "/decidedBy", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+    if (data.reasons !== void 0) {
+      let data2 = data.reasons;
+      if (Array.isArray(data2)) {
+        if (data2.length < 1) {
+          let err6 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
+        let len0 = data2.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data3 = data2[i0];
+          if (!(data3 === "dui" || data3 === "refusal" || data3 === "uninsured-driving" || data3 === "uninsured-crash" || data3 === "unpaid-judgment" || data3 === "points" || data3 === "repeat-offenses" || data3 === "other")) {
+            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema563.enum } };
+            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          }
+        }
+        let i1 = data2.length, j0;
+        if (i1 > 1) {
+          outer0: for (; i1--; )
+            for (j0 = i1; j0--; )
+              if (func0(data2[i1], data2[j0])) {
+                let err8 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                break outer0;
+              }
+        }
       } else {
-        let err7 = { instancePath: instancePath + "/decidedBy", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err9 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.decidedBy !== void 0) {
+      let data4 = data.decidedBy;
+      if (typeof data4 == "string") {
+        if (func2(data4) < 1) {
+          let err10 = { instancePath: instancePath + "/decidedBy", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/decidedBy", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     data.sources !== void 0 && (validate264(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length));
   } else {
-    let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate290.errors = vErrors, errors === 0;
+  return validate297.errors = vErrors, errors === 0;
 }
-function validate293(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate300(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12132,7 +12343,7 @@ function validate293(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate293.errors = vErrors, errors === 0;
+  return validate300.errors = vErrors, errors === 0;
 }
 function validate257(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -12330,7 +12541,7 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
         }
         for (let key2 in data7)
-          if (!(key2 === "status" || key2 === "form" || key2 === "note" || key2 === "typicalLength" || key2 === "sources")) {
+          if (!(key2 === "status" || key2 === "form" || key2 === "note" || key2 === "typicalLength" || key2 === "limits" || key2 === "sources")) {
             let err40 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
@@ -12380,614 +12591,720 @@ function validate257(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
         }
-        data7.sources !== void 0 && (validate259(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
-      } else {
-        let err49 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
-      }
-    }
-    if (data.fr44 !== void 0) {
-      let data13 = data.fr44;
-      if (data13 && typeof data13 == "object" && !Array.isArray(data13)) {
-        if (data13.limits === void 0) {
-          let err50 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "limits" } };
-          vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
-        }
-        if (data13.length === void 0) {
-          let err51 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "length" } };
-          vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
-        }
-        if (data13.note === void 0) {
-          let err52 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "note" } };
-          vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
-        }
-        for (let key3 in data13)
-          if (!(key3 === "limits" || key3 === "length" || key3 === "note")) {
-            let err53 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
-            vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
-          }
-        if (data13.limits !== void 0) {
-          let data14 = data13.limits;
-          if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-            if (data14.perPerson === void 0) {
-              let err54 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perPerson" } };
-              vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+        if (data7.limits !== void 0) {
+          let data12 = data7.limits;
+          if (data12 && typeof data12 == "object" && !Array.isArray(data12)) {
+            if (data12.perPerson === void 0) {
+              let err49 = { instancePath: instancePath + "/filing/limits", schemaPath: "#/definitions/liabilityLimits/required", keyword: "required", params: { missingProperty: "perPerson" } };
+              vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
             }
-            if (data14.perAccident === void 0) {
-              let err55 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "perAccident" } };
-              vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+            if (data12.perAccident === void 0) {
+              let err50 = { instancePath: instancePath + "/filing/limits", schemaPath: "#/definitions/liabilityLimits/required", keyword: "required", params: { missingProperty: "perAccident" } };
+              vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
             }
-            if (data14.propertyDamage === void 0) {
-              let err56 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
-              vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+            if (data12.propertyDamage === void 0) {
+              let err51 = { instancePath: instancePath + "/filing/limits", schemaPath: "#/definitions/liabilityLimits/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
+              vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
             }
-            for (let key4 in data14)
-              if (!(key4 === "perPerson" || key4 === "perAccident" || key4 === "propertyDamage")) {
-                let err57 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
-                vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            for (let key3 in data12)
+              if (!(key3 === "perPerson" || key3 === "perAccident" || key3 === "propertyDamage")) {
+                let err52 = { instancePath: instancePath + "/filing/limits", schemaPath: "#/definitions/liabilityLimits/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key3 } };
+                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
               }
-            if (data14.perPerson !== void 0) {
-              let data15 = data14.perPerson;
+            if (data12.perPerson !== void 0) {
+              let data13 = data12.perPerson;
+              if (!(typeof data13 == "number" && !(data13 % 1) && !isNaN(data13) && isFinite(data13))) {
+                let err53 = { instancePath: instancePath + "/filing/limits/perPerson", schemaPath: "#/definitions/liabilityLimits/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+              }
+              if (typeof data13 == "number" && isFinite(data13)) {
+                if (data13 > 1e7 || isNaN(data13)) {
+                  let err54 = { instancePath: instancePath + "/filing/limits/perPerson", schemaPath: "#/definitions/liabilityLimits/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                }
+                if (data13 < 0 || isNaN(data13)) {
+                  let err55 = { instancePath: instancePath + "/filing/limits/perPerson", schemaPath: "#/definitions/liabilityLimits/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+                }
+              }
+            }
+            if (data12.perAccident !== void 0) {
+              let data14 = data12.perAccident;
+              if (!(typeof data14 == "number" && !(data14 % 1) && !isNaN(data14) && isFinite(data14))) {
+                let err56 = { instancePath: instancePath + "/filing/limits/perAccident", schemaPath: "#/definitions/liabilityLimits/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+              }
+              if (typeof data14 == "number" && isFinite(data14)) {
+                if (data14 > 1e7 || isNaN(data14)) {
+                  let err57 = { instancePath: instancePath + "/filing/limits/perAccident", schemaPath: "#/definitions/liabilityLimits/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+                }
+                if (data14 < 0 || isNaN(data14)) {
+                  let err58 = { instancePath: instancePath + "/filing/limits/perAccident", schemaPath: "#/definitions/liabilityLimits/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                }
+              }
+            }
+            if (data12.propertyDamage !== void 0) {
+              let data15 = data12.propertyDamage;
               if (!(typeof data15 == "number" && !(data15 % 1) && !isNaN(data15) && isFinite(data15))) {
-                let err58 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+                let err59 = { instancePath: instancePath + "/filing/limits/propertyDamage", schemaPath: "#/definitions/liabilityLimits/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
               }
               if (typeof data15 == "number" && isFinite(data15)) {
                 if (data15 > 1e7 || isNaN(data15)) {
-                  let err59 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
-                }
-                if (data15 < 0 || isNaN(data15)) {
-                  let err60 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/properties/fr44/properties/limits/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  let err60 = { instancePath: instancePath + "/filing/limits/propertyDamage", schemaPath: "#/definitions/liabilityLimits/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
                   vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
                 }
-              }
-            }
-            if (data14.perAccident !== void 0) {
-              let data16 = data14.perAccident;
-              if (!(typeof data16 == "number" && !(data16 % 1) && !isNaN(data16) && isFinite(data16))) {
-                let err61 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
-              }
-              if (typeof data16 == "number" && isFinite(data16)) {
-                if (data16 > 1e7 || isNaN(data16)) {
-                  let err62 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
-                }
-                if (data16 < 0 || isNaN(data16)) {
-                  let err63 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/properties/fr44/properties/limits/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-                }
-              }
-            }
-            if (data14.propertyDamage !== void 0) {
-              let data17 = data14.propertyDamage;
-              if (!(typeof data17 == "number" && !(data17 % 1) && !isNaN(data17) && isFinite(data17))) {
-                let err64 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
-              }
-              if (typeof data17 == "number" && isFinite(data17)) {
-                if (data17 > 1e7 || isNaN(data17)) {
-                  let err65 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-                  vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-                }
-                if (data17 < 0 || isNaN(data17)) {
-                  let err66 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/properties/fr44/properties/limits/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-                  vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                if (data15 < 0 || isNaN(data15)) {
+                  let err61 = { instancePath: instancePath + "/filing/limits/propertyDamage", schemaPath: "#/definitions/liabilityLimits/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
                 }
               }
             }
           } else {
-            let err67 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/properties/fr44/properties/limits/type", keyword: "type", params: { type: "object" } };
+            let err62 = { instancePath: instancePath + "/filing/limits", schemaPath: "#/definitions/liabilityLimits/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+          }
+        }
+        data7.sources !== void 0 && (validate259(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
+      } else {
+        let err63 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+      }
+    }
+    if (data.fr44 !== void 0) {
+      let data17 = data.fr44;
+      if (data17 && typeof data17 == "object" && !Array.isArray(data17)) {
+        if (data17.limits === void 0) {
+          let err64 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "limits" } };
+          vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+        }
+        if (data17.length === void 0) {
+          let err65 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "length" } };
+          vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+        }
+        if (data17.note === void 0) {
+          let err66 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/required", keyword: "required", params: { missingProperty: "note" } };
+          vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+        }
+        for (let key4 in data17)
+          if (!(key4 === "limits" || key4 === "length" || key4 === "note")) {
+            let err67 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key4 } };
             vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
           }
-        }
-        if (data13.length !== void 0) {
-          let data18 = data13.length;
-          if (typeof data18 == "string") {
-            if (!pattern128.test(data18)) {
-              let err68 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
+        if (data17.limits !== void 0) {
+          let data18 = data17.limits;
+          if (data18 && typeof data18 == "object" && !Array.isArray(data18)) {
+            if (data18.perPerson === void 0) {
+              let err68 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/definitions/liabilityLimits/required", keyword: "required", params: { missingProperty: "perPerson" } };
               vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
             }
-          } else {
-            let err69 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-          }
-        }
-        if (data13.note !== void 0) {
-          let data19 = data13.note;
-          if (typeof data19 == "string") {
-            if (func2(data19) < 1) {
-              let err70 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+            if (data18.perAccident === void 0) {
+              let err69 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/definitions/liabilityLimits/required", keyword: "required", params: { missingProperty: "perAccident" } };
+              vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+            }
+            if (data18.propertyDamage === void 0) {
+              let err70 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/definitions/liabilityLimits/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
               vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
             }
+            for (let key5 in data18)
+              if (!(key5 === "perPerson" || key5 === "perAccident" || key5 === "propertyDamage")) {
+                let err71 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/definitions/liabilityLimits/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+                vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+              }
+            if (data18.perPerson !== void 0) {
+              let data19 = data18.perPerson;
+              if (!(typeof data19 == "number" && !(data19 % 1) && !isNaN(data19) && isFinite(data19))) {
+                let err72 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/definitions/liabilityLimits/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+              }
+              if (typeof data19 == "number" && isFinite(data19)) {
+                if (data19 > 1e7 || isNaN(data19)) {
+                  let err73 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/definitions/liabilityLimits/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                }
+                if (data19 < 0 || isNaN(data19)) {
+                  let err74 = { instancePath: instancePath + "/fr44/limits/perPerson", schemaPath: "#/definitions/liabilityLimits/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                }
+              }
+            }
+            if (data18.perAccident !== void 0) {
+              let data20 = data18.perAccident;
+              if (!(typeof data20 == "number" && !(data20 % 1) && !isNaN(data20) && isFinite(data20))) {
+                let err75 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/definitions/liabilityLimits/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+              }
+              if (typeof data20 == "number" && isFinite(data20)) {
+                if (data20 > 1e7 || isNaN(data20)) {
+                  let err76 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/definitions/liabilityLimits/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                }
+                if (data20 < 0 || isNaN(data20)) {
+                  let err77 = { instancePath: instancePath + "/fr44/limits/perAccident", schemaPath: "#/definitions/liabilityLimits/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                }
+              }
+            }
+            if (data18.propertyDamage !== void 0) {
+              let data21 = data18.propertyDamage;
+              if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+                let err78 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/definitions/liabilityLimits/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+              }
+              if (typeof data21 == "number" && isFinite(data21)) {
+                if (data21 > 1e7 || isNaN(data21)) {
+                  let err79 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/definitions/liabilityLimits/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+                  vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                }
+                if (data21 < 0 || isNaN(data21)) {
+                  let err80 = { instancePath: instancePath + "/fr44/limits/propertyDamage", schemaPath: "#/definitions/liabilityLimits/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                }
+              }
+            }
           } else {
-            let err71 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+            let err81 = { instancePath: instancePath + "/fr44/limits", schemaPath: "#/definitions/liabilityLimits/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+          }
+        }
+        if (data17.length !== void 0) {
+          let data22 = data17.length;
+          if (typeof data22 == "string") {
+            if (!pattern128.test(data22)) {
+              let err82 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
+              vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+            }
+          } else {
+            let err83 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+          }
+        }
+        if (data17.note !== void 0) {
+          let data23 = data17.note;
+          if (typeof data23 == "string") {
+            if (func2(data23) < 1) {
+              let err84 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+            }
+          } else {
+            let err85 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
           }
         }
       } else {
-        let err72 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+        let err86 = { instancePath: instancePath + "/fr44", schemaPath: "#/properties/fr44/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
       }
     }
     if (data.minimumLiability !== void 0) {
-      let data20 = data.minimumLiability, _errs55 = errors, valid14 = !0, _errs56 = errors;
-      if (errors === _errs56)
-        if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
-          if (data20.perAccident !== void 0) {
-            let data21 = data20.perAccident;
-            if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
-              let err73 = {};
-              vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+      let data24 = data.minimumLiability, _errs66 = errors, valid17 = !0, _errs67 = errors;
+      if (errors === _errs67)
+        if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+          if (data24.perAccident !== void 0) {
+            let data25 = data24.perAccident;
+            if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25))) {
+              let err87 = {};
+              vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
             }
           }
         } else {
-          let err74 = {};
-          vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+          let err88 = {};
+          vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
         }
-      var _valid0 = _errs56 === errors;
-      errors = _errs55, vErrors !== null && (_errs55 ? vErrors.length = _errs55 : vErrors = null);
+      var _valid0 = _errs67 === errors;
+      errors = _errs66, vErrors !== null && (_errs66 ? vErrors.length = _errs66 : vErrors = null);
       let ifClause0;
       if (_valid0) {
-        let _errs60 = errors;
-        if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
-          if (data20.perPerson !== void 0) {
-            let data22 = data20.perPerson;
-            if (!(typeof data22 == "number" && !(data22 % 1) && !isNaN(data22) && isFinite(data22))) {
-              let err75 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/then/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
-              vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+        let _errs71 = errors;
+        if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+          if (data24.perPerson !== void 0) {
+            let data26 = data24.perPerson;
+            if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26))) {
+              let err89 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/then/properties/perPerson/type", keyword: "type", params: { type: "integer" } };
+              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
             }
           }
         } else {
-          let err76 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/then/type", keyword: "type", params: { type: "object" } };
-          vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+          let err90 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/then/type", keyword: "type", params: { type: "object" } };
+          vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
         }
-        var _valid0 = _errs60 === errors;
-        valid14 = _valid0, ifClause0 = "then";
+        var _valid0 = _errs71 === errors;
+        valid17 = _valid0, ifClause0 = "then";
       } else {
-        let _errs64 = errors, _errs65 = errors, valid17 = !0, _errs66 = errors;
-        if (errors === _errs66)
-          if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
-            if (data20.perPerson !== void 0) {
-              let data23 = data20.perPerson;
-              if (!(typeof data23 == "number" && !(data23 % 1) && !isNaN(data23) && isFinite(data23))) {
-                let err77 = {};
-                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+        let _errs75 = errors, _errs76 = errors, valid20 = !0, _errs77 = errors;
+        if (errors === _errs77)
+          if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+            if (data24.perPerson !== void 0) {
+              let data27 = data24.perPerson;
+              if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
+                let err91 = {};
+                vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
               }
             }
           } else {
-            let err78 = {};
-            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
-          }
-        var _valid1 = _errs66 === errors;
-        if (errors = _errs65, vErrors !== null && (_errs65 ? vErrors.length = _errs65 : vErrors = null), _valid1) {
-          let _errs70 = errors;
-          if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
-            if (data20.perAccident !== void 0) {
-              let data24 = data20.perAccident;
-              if (!(typeof data24 == "number" && !(data24 % 1) && !isNaN(data24) && isFinite(data24))) {
-                let err79 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/else/then/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
-                vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
-              }
-            }
-          } else {
-            let err80 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/then/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
-          }
-          var _valid1 = _errs70 === errors;
-          valid17 = _valid1;
-        }
-        if (!valid17) {
-          let err81 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/if", keyword: "if", params: { failingKeyword: "then" } };
-          vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
-        }
-        var _valid0 = _errs64 === errors;
-        valid14 = _valid0, ifClause0 = "else";
-      }
-      if (!valid14) {
-        let err82 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/if", keyword: "if", params: { failingKeyword: ifClause0 } };
-        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
-      }
-      if (data20 && typeof data20 == "object" && !Array.isArray(data20)) {
-        if (data20.perPerson === void 0) {
-          let err83 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perPerson" } };
-          vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
-        }
-        if (data20.perAccident === void 0) {
-          let err84 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perAccident" } };
-          vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
-        }
-        if (data20.propertyDamage === void 0) {
-          let err85 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
-          vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-        }
-        if (data20.otherMandatory === void 0) {
-          let err86 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "otherMandatory" } };
-          vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-        }
-        if (data20.sources === void 0) {
-          let err87 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "sources" } };
-          vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-        }
-        for (let key5 in data20)
-          if (!(key5 === "perPerson" || key5 === "perAccident" || key5 === "propertyDamage" || key5 === "otherMandatory" || key5 === "effectiveFrom" || key5 === "note" || key5 === "sources")) {
-            let err88 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
-            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
-          }
-        if (data20.perPerson !== void 0) {
-          let data25 = data20.perPerson;
-          if (!(typeof data25 == "number" && !(data25 % 1) && !isNaN(data25) && isFinite(data25)) && data25 !== null) {
-            let err89 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema543.properties.minimumLiability.properties.perPerson.type } };
-            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
-          }
-          if (typeof data25 == "number" && isFinite(data25)) {
-            if (data25 > 1e7 || isNaN(data25)) {
-              let err90 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-            }
-            if (data25 < 0 || isNaN(data25)) {
-              let err91 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-            }
-          }
-        }
-        if (data20.perAccident !== void 0) {
-          let data26 = data20.perAccident;
-          if (!(typeof data26 == "number" && !(data26 % 1) && !isNaN(data26) && isFinite(data26)) && data26 !== null) {
-            let err92 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema543.properties.minimumLiability.properties.perAccident.type } };
+            let err92 = {};
             vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
           }
-          if (typeof data26 == "number" && isFinite(data26)) {
-            if (data26 > 1e7 || isNaN(data26)) {
-              let err93 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
-            }
-            if (data26 < 0 || isNaN(data26)) {
-              let err94 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-            }
-          }
-        }
-        if (data20.propertyDamage !== void 0) {
-          let data27 = data20.propertyDamage;
-          if (!(typeof data27 == "number" && !(data27 % 1) && !isNaN(data27) && isFinite(data27))) {
-            let err95 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
-          }
-          if (typeof data27 == "number" && isFinite(data27)) {
-            if (data27 > 1e7 || isNaN(data27)) {
-              let err96 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
-            }
-            if (data27 < 0 || isNaN(data27)) {
-              let err97 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
-            }
-          }
-        }
-        if (data20.otherMandatory !== void 0) {
-          let data28 = data20.otherMandatory;
-          if (Array.isArray(data28)) {
-            let len0 = data28.length;
-            for (let i0 = 0; i0 < len0; i0++) {
-              let data29 = data28[i0];
-              if (typeof data29 == "string") {
-                if (func2(data29) < 1) {
-                  let err98 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
-                }
-              } else {
-                let err99 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+        var _valid1 = _errs77 === errors;
+        if (errors = _errs76, vErrors !== null && (_errs76 ? vErrors.length = _errs76 : vErrors = null), _valid1) {
+          let _errs81 = errors;
+          if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+            if (data24.perAccident !== void 0) {
+              let data28 = data24.perAccident;
+              if (!(typeof data28 == "number" && !(data28 % 1) && !isNaN(data28) && isFinite(data28))) {
+                let err93 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/else/then/properties/perAccident/type", keyword: "type", params: { type: "integer" } };
+                vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
               }
             }
           } else {
-            let err100 = { instancePath: instancePath + "/minimumLiability/otherMandatory", schemaPath: "#/properties/minimumLiability/properties/otherMandatory/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+            let err94 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/then/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
           }
+          var _valid1 = _errs81 === errors;
+          valid20 = _valid1;
         }
-        if (data20.effectiveFrom !== void 0) {
-          let data30 = data20.effectiveFrom;
-          if (typeof data30 == "string") {
-            if (!pattern4.test(data30)) {
-              let err101 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-              vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
-            }
-            if (!formats0.test(data30)) {
-              let err102 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
-            }
-          } else {
-            let err103 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        if (!valid20) {
+          let err95 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/else/if", keyword: "if", params: { failingKeyword: "then" } };
+          vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+        }
+        var _valid0 = _errs75 === errors;
+        valid17 = _valid0, ifClause0 = "else";
+      }
+      if (!valid17) {
+        let err96 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/if", keyword: "if", params: { failingKeyword: ifClause0 } };
+        vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+      }
+      if (data24 && typeof data24 == "object" && !Array.isArray(data24)) {
+        if (data24.perPerson === void 0) {
+          let err97 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perPerson" } };
+          vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+        }
+        if (data24.perAccident === void 0) {
+          let err98 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "perAccident" } };
+          vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+        }
+        if (data24.propertyDamage === void 0) {
+          let err99 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "propertyDamage" } };
+          vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+        }
+        if (data24.otherMandatory === void 0) {
+          let err100 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "otherMandatory" } };
+          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+        }
+        if (data24.sources === void 0) {
+          let err101 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/required", keyword: "required", params: { missingProperty: "sources" } };
+          vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+        }
+        for (let key6 in data24)
+          if (!(key6 === "perPerson" || key6 === "perAccident" || key6 === "propertyDamage" || key6 === "otherMandatory" || key6 === "effectiveFrom" || key6 === "note" || key6 === "sources")) {
+            let err102 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
+            vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+          }
+        if (data24.perPerson !== void 0) {
+          let data29 = data24.perPerson;
+          if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29)) && data29 !== null) {
+            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema543.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
           }
-        }
-        if (data20.note !== void 0) {
-          let data31 = data20.note;
-          if (typeof data31 == "string") {
-            if (func2(data31) < 1) {
-              let err104 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          if (typeof data29 == "number" && isFinite(data29)) {
+            if (data29 > 1e7 || isNaN(data29)) {
+              let err104 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
               vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
             }
-          } else {
-            let err105 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            if (data29 < 0 || isNaN(data29)) {
+              let err105 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            }
           }
         }
-        data20.sources !== void 0 && (validate259(data20.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data20, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
-      } else {
-        let err106 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
-      }
-    }
-    if (data.bac !== void 0) {
-      let data33 = data.bac;
-      if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
-        if (data33.adult === void 0) {
-          let err107 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "adult" } };
-          vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
-        }
-        if (data33.under21 === void 0) {
-          let err108 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "under21" } };
-          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
-        }
-        if (data33.commercial === void 0) {
-          let err109 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "commercial" } };
-          vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
-        }
-        if (data33.sources === void 0) {
-          let err110 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "sources" } };
-          vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
-        }
-        for (let key6 in data33)
-          if (!(key6 === "adult" || key6 === "under21" || key6 === "commercial" || key6 === "note" || key6 === "sources")) {
-            let err111 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key6 } };
-            vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+        if (data24.perAccident !== void 0) {
+          let data30 = data24.perAccident;
+          if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30)) && data30 !== null) {
+            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema543.properties.minimumLiability.properties.perAccident.type } };
+            vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
-        if (data33.adult !== void 0) {
-          let data34 = data33.adult;
-          if (typeof data34 == "number" && isFinite(data34)) {
-            if (data34 > 0.2 || isNaN(data34)) {
-              let err112 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
-              vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+          if (typeof data30 == "number" && isFinite(data30)) {
+            if (data30 > 1e7 || isNaN(data30)) {
+              let err107 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
             }
-            if (data34 < 0 || isNaN(data34)) {
-              let err113 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+            if (data30 < 0 || isNaN(data30)) {
+              let err108 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+            }
+          }
+        }
+        if (data24.propertyDamage !== void 0) {
+          let data31 = data24.propertyDamage;
+          if (!(typeof data31 == "number" && !(data31 % 1) && !isNaN(data31) && isFinite(data31))) {
+            let err109 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+          }
+          if (typeof data31 == "number" && isFinite(data31)) {
+            if (data31 > 1e7 || isNaN(data31)) {
+              let err110 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+            }
+            if (data31 < 0 || isNaN(data31)) {
+              let err111 = { instancePath: instancePath + "/minimumLiability/propertyDamage", schemaPath: "#/properties/minimumLiability/properties/propertyDamage/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+            }
+          }
+        }
+        if (data24.otherMandatory !== void 0) {
+          let data32 = data24.otherMandatory;
+          if (Array.isArray(data32)) {
+            let len0 = data32.length;
+            for (let i0 = 0; i0 < len0; i0++) {
+              let data33 = data32[i0];
+              if (typeof data33 == "string") {
+                if (func2(data33) < 1) {
+                  let err112 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+                }
+              } else {
+                let err113 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+              }
             }
           } else {
-            let err114 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/type", keyword: "type", params: { type: "number" } };
+            let err114 = { instancePath: instancePath + "/minimumLiability/otherMandatory", schemaPath: "#/properties/minimumLiability/properties/otherMandatory/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
           }
         }
-        if (data33.under21 !== void 0) {
-          let data35 = data33.under21;
-          if (typeof data35 == "number" && isFinite(data35)) {
-            if (data35 > 0.2 || isNaN(data35)) {
-              let err115 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+        if (data24.effectiveFrom !== void 0) {
+          let data34 = data24.effectiveFrom;
+          if (typeof data34 == "string") {
+            if (!pattern4.test(data34)) {
+              let err115 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
               vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
-            if (data35 < 0 || isNaN(data35)) {
-              let err116 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+            if (!formats0.test(data34)) {
+              let err116 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
               vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
             }
           } else {
-            let err117 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/type", keyword: "type", params: { type: "number" } };
+            let err117 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
             vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
           }
         }
-        if (data33.commercial !== void 0) {
-          let data36 = data33.commercial;
-          if (typeof data36 == "number" && isFinite(data36)) {
-            if (data36 > 0.2 || isNaN(data36)) {
-              let err118 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+        if (data24.note !== void 0) {
+          let data35 = data24.note;
+          if (typeof data35 == "string") {
+            if (func2(data35) < 1) {
+              let err118 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
             }
-            if (data36 < 0 || isNaN(data36)) {
-              let err119 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
-            }
           } else {
-            let err120 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/type", keyword: "type", params: { type: "number" } };
-            vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+            let err119 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
           }
         }
-        if (data33.note !== void 0) {
-          let data37 = data33.note;
-          if (typeof data37 == "string") {
-            if (func2(data37) < 1) {
-              let err121 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
-            }
-          } else {
-            let err122 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
-          }
-        }
-        data33.sources !== void 0 && (validate259(data33.sources, { instancePath: instancePath + "/bac/sources", parentData: data33, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
+        data24.sources !== void 0 && (validate259(data24.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data24, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
       } else {
-        let err123 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+        let err120 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+      }
+    }
+    if (data.bac !== void 0) {
+      let data37 = data.bac;
+      if (data37 && typeof data37 == "object" && !Array.isArray(data37)) {
+        if (data37.adult === void 0) {
+          let err121 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "adult" } };
+          vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+        }
+        if (data37.under21 === void 0) {
+          let err122 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "under21" } };
+          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+        }
+        if (data37.commercial === void 0) {
+          let err123 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "commercial" } };
+          vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+        }
+        if (data37.sources === void 0) {
+          let err124 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/required", keyword: "required", params: { missingProperty: "sources" } };
+          vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+        }
+        for (let key7 in data37)
+          if (!(key7 === "adult" || key7 === "under21" || key7 === "commercial" || key7 === "note" || key7 === "sources")) {
+            let err125 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+            vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+          }
+        if (data37.adult !== void 0) {
+          let data38 = data37.adult;
+          if (typeof data38 == "number" && isFinite(data38)) {
+            if (data38 > 0.2 || isNaN(data38)) {
+              let err126 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+              vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+            }
+            if (data38 < 0 || isNaN(data38)) {
+              let err127 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+            }
+          } else {
+            let err128 = { instancePath: instancePath + "/bac/adult", schemaPath: "#/properties/bac/properties/adult/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+          }
+        }
+        if (data37.under21 !== void 0) {
+          let data39 = data37.under21;
+          if (typeof data39 == "number" && isFinite(data39)) {
+            if (data39 > 0.2 || isNaN(data39)) {
+              let err129 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+              vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+            }
+            if (data39 < 0 || isNaN(data39)) {
+              let err130 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+            }
+          } else {
+            let err131 = { instancePath: instancePath + "/bac/under21", schemaPath: "#/properties/bac/properties/under21/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+          }
+        }
+        if (data37.commercial !== void 0) {
+          let data40 = data37.commercial;
+          if (typeof data40 == "number" && isFinite(data40)) {
+            if (data40 > 0.2 || isNaN(data40)) {
+              let err132 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/maximum", keyword: "maximum", params: { comparison: "<=", limit: 0.2 } };
+              vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+            }
+            if (data40 < 0 || isNaN(data40)) {
+              let err133 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+            }
+          } else {
+            let err134 = { instancePath: instancePath + "/bac/commercial", schemaPath: "#/properties/bac/properties/commercial/type", keyword: "type", params: { type: "number" } };
+            vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+          }
+        }
+        if (data37.note !== void 0) {
+          let data41 = data37.note;
+          if (typeof data41 == "string") {
+            if (func2(data41) < 1) {
+              let err135 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+            }
+          } else {
+            let err136 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+          }
+        }
+        data37.sources !== void 0 && (validate259(data37.sources, { instancePath: instancePath + "/bac/sources", parentData: data37, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length));
+      } else {
+        let err137 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
       }
     }
     if (data.triggers !== void 0) {
-      let data39 = data.triggers;
-      if (Array.isArray(data39)) {
-        let len1 = data39.length;
+      let data43 = data.triggers;
+      if (Array.isArray(data43)) {
+        let len1 = data43.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate263(data39[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data39, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors), errors = vErrors.length);
+          validate263(data43[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data43, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate263.errors : vErrors.concat(validate263.errors), errors = vErrors.length);
       } else {
-        let err124 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
-      }
-    }
-    if (data.fees !== void 0) {
-      let data41 = data.fees;
-      if (Array.isArray(data41)) {
-        let len2 = data41.length;
-        for (let i2 = 0; i2 < len2; i2++)
-          validate267(data41[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data41, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors), errors = vErrors.length);
-      } else {
-        let err125 = { instancePath: instancePath + "/fees", schemaPath: "#/properties/fees/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
-      }
-    }
-    if (data.lapse !== void 0 && (validate270(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate273(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors), errors = vErrors.length)), data.removal !== void 0 && (validate276(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors), errors = vErrors.length)), data.deadlines !== void 0) {
-      let data46 = data.deadlines;
-      if (Array.isArray(data46)) {
-        let len3 = data46.length;
-        for (let i3 = 0; i3 < len3; i3++)
-          validate279(data46[i3], { instancePath: instancePath + "/deadlines/" + i3, parentData: data46, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors), errors = vErrors.length);
-      } else {
-        let err126 = { instancePath: instancePath + "/deadlines", schemaPath: "#/properties/deadlines/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
-      }
-    }
-    if (data.nonOwner !== void 0 && (validate282(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate282.errors : vErrors.concat(validate282.errors), errors = vErrors.length)), data.officialPages !== void 0) {
-      let data49 = data.officialPages;
-      if (Array.isArray(data49)) {
-        let len4 = data49.length;
-        for (let i4 = 0; i4 < len4; i4++)
-          validate285(data49[i4], { instancePath: instancePath + "/officialPages/" + i4, parentData: data49, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors), errors = vErrors.length);
-      } else {
-        let err127 = { instancePath: instancePath + "/officialPages", schemaPath: "#/properties/officialPages/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
-      }
-    }
-    if (data.publishedPrices !== void 0) {
-      let data51 = data.publishedPrices;
-      if (Array.isArray(data51)) {
-        if (data51.length < 1) {
-          let err128 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
-        }
-        let len5 = data51.length;
-        for (let i5 = 0; i5 < len5; i5++)
-          validate287(data51[i5], { instancePath: instancePath + "/publishedPrices/" + i5, parentData: data51, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors), errors = vErrors.length);
-      } else {
-        let err129 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
-      }
-    }
-    if (data.conflicts !== void 0) {
-      let data53 = data.conflicts;
-      if (Array.isArray(data53)) {
-        let len6 = data53.length;
-        for (let i6 = 0; i6 < len6; i6++)
-          validate290(data53[i6], { instancePath: instancePath + "/conflicts/" + i6, parentData: data53, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors), errors = vErrors.length);
-      } else {
-        let err130 = { instancePath: instancePath + "/conflicts", schemaPath: "#/properties/conflicts/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
-      }
-    }
-    if (data.notFound !== void 0) {
-      let data55 = data.notFound;
-      if (Array.isArray(data55)) {
-        let len7 = data55.length;
-        for (let i7 = 0; i7 < len7; i7++) {
-          let data56 = data55[i7];
-          if (typeof data56 == "string") {
-            if (func2(data56) < 1) {
-              let err131 = { instancePath: instancePath + "/notFound/" + i7, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
-            }
-          } else {
-            let err132 = { instancePath: instancePath + "/notFound/" + i7, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
-          }
-        }
-      } else {
-        let err133 = { instancePath: instancePath + "/notFound", schemaPath: "#/properties/notFound/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
-      }
-    }
-    if (data.check !== void 0) {
-      let data57 = data.check;
-      if (typeof data57 == "string") {
-        if (func2(data57) < 1) {
-          let err134 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
-        }
-      } else {
-        let err135 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
-      }
-    }
-    if (data.confidence !== void 0) {
-      let data58 = data.confidence;
-      if (!(data58 === "high" || data58 === "medium" || data58 === "low")) {
-        let err136 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
-        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
-      }
-    }
-    if (data.why !== void 0) {
-      let data59 = data.why;
-      if (typeof data59 == "string") {
-        if (func2(data59) < 1) {
-          let err137 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
-        }
-      } else {
-        let err138 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        let err138 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
       }
     }
-    if (data.sources !== void 0) {
-      let data60 = data.sources;
-      if (Array.isArray(data60)) {
-        if (data60.length < 1) {
-          let err139 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
-        }
-        let len8 = data60.length;
-        for (let i8 = 0; i8 < len8; i8++)
-          validate293(data60[i8], { instancePath: instancePath + "/sources/" + i8, parentData: data60, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate293.errors : vErrors.concat(validate293.errors), errors = vErrors.length);
+    if (data.fees !== void 0) {
+      let data45 = data.fees;
+      if (Array.isArray(data45)) {
+        let len2 = data45.length;
+        for (let i2 = 0; i2 < len2; i2++)
+          validate267(data45[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data45, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors), errors = vErrors.length);
       } else {
-        let err140 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+        let err139 = { instancePath: instancePath + "/fees", schemaPath: "#/properties/fees/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
       }
     }
-    if (data.verifiedOn !== void 0) {
-      let data62 = data.verifiedOn;
-      if (typeof data62 == "string") {
-        if (!pattern4.test(data62)) {
-          let err141 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+    if (data.lapse !== void 0 && (validate270(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate270.errors : vErrors.concat(validate270.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate273(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate273.errors : vErrors.concat(validate273.errors), errors = vErrors.length)), data.relief !== void 0) {
+      let data49 = data.relief;
+      if (Array.isArray(data49)) {
+        if (data49.length < 1) {
+          let err140 = { instancePath: instancePath + "/relief", schemaPath: "#/properties/relief/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
         }
-        if (!formats0.test(data62)) {
-          let err142 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+        let len3 = data49.length;
+        for (let i3 = 0; i3 < len3; i3++)
+          validate279(data49[i3], { instancePath: instancePath + "/relief/" + i3, parentData: data49, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors), errors = vErrors.length);
+      } else {
+        let err141 = { instancePath: instancePath + "/relief", schemaPath: "#/properties/relief/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+      }
+    }
+    if (data.courses !== void 0) {
+      let data51 = data.courses;
+      if (Array.isArray(data51)) {
+        if (data51.length < 1) {
+          let err142 = { instancePath: instancePath + "/courses", schemaPath: "#/properties/courses/minItems", keyword: "minItems", params: { limit: 1 } };
           vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
         }
+        let len4 = data51.length;
+        for (let i4 = 0; i4 < len4; i4++)
+          validate279(data51[i4], { instancePath: instancePath + "/courses/" + i4, parentData: data51, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate279.errors : vErrors.concat(validate279.errors), errors = vErrors.length);
       } else {
-        let err143 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        let err143 = { instancePath: instancePath + "/courses", schemaPath: "#/properties/courses/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
       }
     }
-    if (data.reviewBy !== void 0) {
-      let data63 = data.reviewBy;
-      if (typeof data63 == "string") {
-        if (!pattern4.test(data63)) {
-          let err144 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+    if (data.removal !== void 0 && (validate283(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate283.errors : vErrors.concat(validate283.errors), errors = vErrors.length)), data.deadlines !== void 0) {
+      let data54 = data.deadlines;
+      if (Array.isArray(data54)) {
+        let len5 = data54.length;
+        for (let i5 = 0; i5 < len5; i5++)
+          validate286(data54[i5], { instancePath: instancePath + "/deadlines/" + i5, parentData: data54, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length);
+      } else {
+        let err144 = { instancePath: instancePath + "/deadlines", schemaPath: "#/properties/deadlines/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+      }
+    }
+    if (data.nonOwner !== void 0 && (validate289(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors), errors = vErrors.length)), data.officialPages !== void 0) {
+      let data57 = data.officialPages;
+      if (Array.isArray(data57)) {
+        let len6 = data57.length;
+        for (let i6 = 0; i6 < len6; i6++)
+          validate292(data57[i6], { instancePath: instancePath + "/officialPages/" + i6, parentData: data57, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors), errors = vErrors.length);
+      } else {
+        let err145 = { instancePath: instancePath + "/officialPages", schemaPath: "#/properties/officialPages/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+      }
+    }
+    if (data.publishedPrices !== void 0) {
+      let data59 = data.publishedPrices;
+      if (Array.isArray(data59)) {
+        if (data59.length < 1) {
+          let err146 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
         }
-        if (!formats0.test(data63)) {
-          let err145 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+        let len7 = data59.length;
+        for (let i7 = 0; i7 < len7; i7++)
+          validate294(data59[i7], { instancePath: instancePath + "/publishedPrices/" + i7, parentData: data59, parentDataProperty: i7, rootData }) || (vErrors = vErrors === null ? validate294.errors : vErrors.concat(validate294.errors), errors = vErrors.length);
+      } else {
+        let err147 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+      }
+    }
+    if (data.conflicts !== void 0) {
+      let data61 = data.conflicts;
+      if (Array.isArray(data61)) {
+        let len8 = data61.length;
+        for (let i8 = 0; i8 < len8; i8++)
+          validate297(data61[i8], { instancePath: instancePath + "/conflicts/" + i8, parentData: data61, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate297.errors : vErrors.concat(validate297.errors), errors = vErrors.length);
+      } else {
+        let err148 = { instancePath: instancePath + "/conflicts", schemaPath: "#/properties/conflicts/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+      }
+    }
+    if (data.notFound !== void 0) {
+      let data63 = data.notFound;
+      if (Array.isArray(data63)) {
+        let len9 = data63.length;
+        for (let i9 = 0; i9 < len9; i9++) {
+          let data64 = data63[i9];
+          if (typeof data64 == "string") {
+            if (func2(data64) < 1) {
+              let err149 = { instancePath: instancePath + "/notFound/" + i9, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+            }
+          } else {
+            let err150 = { instancePath: instancePath + "/notFound/" + i9, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+          }
         }
       } else {
-        let err146 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+        let err151 = { instancePath: instancePath + "/notFound", schemaPath: "#/properties/notFound/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+      }
+    }
+    if (data.check !== void 0) {
+      let data65 = data.check;
+      if (typeof data65 == "string") {
+        if (func2(data65) < 1) {
+          let err152 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+        }
+      } else {
+        let err153 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+      }
+    }
+    if (data.confidence !== void 0) {
+      let data66 = data.confidence;
+      if (!(data66 === "high" || data66 === "medium" || data66 === "low")) {
+        let err154 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema71.enum } };
+        vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+      }
+    }
+    if (data.why !== void 0) {
+      let data67 = data.why;
+      if (typeof data67 == "string") {
+        if (func2(data67) < 1) {
+          let err155 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+        }
+      } else {
+        let err156 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+      }
+    }
+    if (data.sources !== void 0) {
+      let data68 = data.sources;
+      if (Array.isArray(data68)) {
+        if (data68.length < 1) {
+          let err157 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+        }
+        let len10 = data68.length;
+        for (let i10 = 0; i10 < len10; i10++)
+          validate300(data68[i10], { instancePath: instancePath + "/sources/" + i10, parentData: data68, parentDataProperty: i10, rootData }) || (vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors), errors = vErrors.length);
+      } else {
+        let err158 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+      }
+    }
+    if (data.verifiedOn !== void 0) {
+      let data70 = data.verifiedOn;
+      if (typeof data70 == "string") {
+        if (!pattern4.test(data70)) {
+          let err159 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+        }
+        if (!formats0.test(data70)) {
+          let err160 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+        }
+      } else {
+        let err161 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+      }
+    }
+    if (data.reviewBy !== void 0) {
+      let data71 = data.reviewBy;
+      if (typeof data71 == "string") {
+        if (!pattern4.test(data71)) {
+          let err162 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+        }
+        if (!formats0.test(data71)) {
+          let err163 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+        }
+      } else {
+        let err164 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
       }
     }
   } else {
-    let err147 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+    let err165 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
   }
   return validate257.errors = vErrors, errors === 0;
 }
-var block = validate295;
-function validate295(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate302;
+function validate302(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -13258,7 +13575,7 @@ function validate295(data, { instancePath = "", parentData, parentDataProperty, 
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate295.errors = vErrors, errors === 0;
+  return validate302.errors = vErrors, errors === 0;
 }
 export {
   block,

@@ -1,17 +1,5 @@
-import type { Deadline, Fee, Fr44, MinimumLiability, Trigger } from '../../schemas/generated/content-types.ts';
-import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
+import type { Deadline, Fee, LiabilityLimits, MinimumLiability } from '../../schemas/generated/content-types.ts';
 import { money } from './money.ts';
-
-/** The form that a case asks for: "FR-44", "SR-22"; undefined where the state uses none. */
-export function formInCase(
-  { filing, fr44 }: Pick<DriverRules, 'filing' | 'fr44'>,
-  trigger?: Trigger,
-): string | undefined {
-  if (trigger?.form) return trigger.form;
-  if (fr44 && trigger?.reason === 'dui') return 'FR-44';
-  const [form = ''] = filing.form.split(' (');
-  return /^none$/i.test(form) ? undefined : form;
-}
 
 /** A form with its article: "an SR-22", "a state certificate of insurance". */
 export function withArticle(form: string): string {
@@ -21,7 +9,7 @@ export function withArticle(form: string): string {
 }
 
 /** Limits in one line: "$30,000 for one injured person, $60,000 for one crash and $25,000 for damage". */
-export function limitsInWords({ perPerson, perAccident, propertyDamage }: Fr44['limits'] | MinimumLiability): string {
+export function limitsInWords({ perPerson, perAccident, propertyDamage }: LiabilityLimits | MinimumLiability): string {
   const damage = `${money(propertyDamage)} for damage`;
   return perPerson === null || perAccident === null
     ? damage
@@ -44,8 +32,9 @@ export function daysInWords({ days, business }: Pick<Deadline, 'days' | 'busines
 }
 
 /** "15 days to ask for a hearing, counted from the notice" */
-export function deadlineInWords({ what, from, note, ...deadline }: Deadline): string {
-  const counted = from === 'other' ? '' : `, counted from ${FROM[from]}`;
+export function deadlineInWords({ what, from, servedAtArrest, note, ...deadline }: Deadline): string {
+  const served = servedAtArrest ? ' (as a rule handed over at the arrest)' : '';
+  const counted = from === 'other' ? '' : `, counted from ${FROM[from]}${from === 'notice' ? served : ''}`;
   return `${daysInWords(deadline)} ${what}${counted}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
 }
 

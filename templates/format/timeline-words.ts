@@ -18,6 +18,7 @@ const TITLES: Readonly<Record<Exclude<TimelineKind, 'start'>, string>> = {
   hearing: 'Hearing',
   filing: 'Proof of insurance',
   payment: 'Payment',
+  course: 'Course',
   suspension: 'Suspension',
   end: 'The filing ends',
 };

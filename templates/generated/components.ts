@@ -64,6 +64,7 @@ import { PublishedPrices } from '../components/published-prices/published-prices
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
+import { ReasonAnswer } from '../components/reason-answer/reason-answer.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
@@ -155,6 +156,7 @@ export const components = {
   'quick-info': QuickInfo,
   'quote-block': QuoteBlock,
   'quote-form': QuoteForm,
+  'reason-answer': ReasonAnswer,
   reasons: Reasons,
   receipt: Receipt,
   'reinstatement-fees': ReinstatementFees,

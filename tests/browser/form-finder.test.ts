@@ -25,7 +25,7 @@ describe('the form finder', () => {
         await page.waitForURL(address);
       }
       expect(await page.locator('h1').textContent()).toMatch(/^Texas, after a DUI: SR-22/);
-      expect(await page.locator('.finder-facts').textContent()).toContain('Without a car');
+      expect(await page.locator('.reason-answer').textContent()).toContain('Without a car');
       await page.goBack();
       expect(await page.locator('#question').textContent()).toBe('Do you have car insurance now?');
     });
@@ -104,7 +104,7 @@ describe('the form finder', () => {
     const page = await visit(ANSWER);
     await page.emulateMedia({ media: 'print' });
     const isShown = (selector: string) => page.locator(selector).first().isVisible();
-    expect(await isShown('.finder-facts')).toBe(true);
+    expect(await isShown('.reason-answer')).toBe(true);
     expect(await isShown('.sources')).toBe(true);
     for (const selector of ['#quote', '.finder-links', '.bottom-bar']) expect(await isShown(selector)).toBe(false);
   });

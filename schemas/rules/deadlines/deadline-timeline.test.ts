@@ -49,6 +49,14 @@ describe('deadlines', () => {
     expect(points({ deadlines })).toEqual(['start 2026-11-02', 'hearing 2026-11-17', 'hearing open', 'payment open']);
   });
 
+  test('whose notice is handed over at the arrest are counted from the arrest, too, and the other way round', () => {
+    const hearing = deadline({ servedAtArrest: true });
+    expect(points({ deadlines: [hearing] }, { event: 'arrest' })).toEqual(['start 2026-11-02', 'hearing 2026-11-17']);
+    const fromArrest = deadline({ from: 'arrest', servedAtArrest: true });
+    expect(points({ deadlines: [fromArrest] })).toEqual(['start 2026-11-02', 'hearing 2026-11-17']);
+    expect(points({ deadlines: [hearing] }, { event: 'conviction' })).toContain('hearing open');
+  });
+
   test('of other reasons are left out, and those of one when the reason is not known', () => {
     const deadlines = [deadline({ reasons: ['points'] }), deadline({ reasons: ['dui'], days: 7 })];
     expect(points({ deadlines })).toEqual(['start 2026-11-02', 'hearing 2026-11-09']);

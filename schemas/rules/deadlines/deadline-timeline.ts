@@ -88,11 +88,18 @@ function order({ day }: TimelinePoint): string {
 }
 
 function deadlinePoint(deadline: Deadline, { date, event }: TimelineDates): TimelinePoint[] {
-  const { kind, days, business, from } = deadline;
+  const { kind, days, business } = deadline;
   if (kind === 'other') return [];
-  if (from !== event) return [{ kind, deadline }];
+  if (!isCountedFrom(deadline, event)) return [{ kind, deadline }];
   const day = business ? businessDayAfter(date, days, isFederalHoliday) : addDays(date, days);
   return [{ kind, day, deadline }];
+}
+
+/** Whether a day entered is the one from which a deadline is counted. */
+function isCountedFrom({ from, servedAtArrest }: Deadline, event: TimelineEvent): boolean {
+  if (from === event) return true;
+  const days = ['notice', 'arrest'];
+  return servedAtArrest === true && days.includes(from) && days.includes(event);
 }
 
 function endPoint(end: FilingEnd, dates: TimelineDates): TimelinePoint {

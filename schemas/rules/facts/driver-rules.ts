@@ -5,6 +5,10 @@ import { FILING_REASONS, type FilingReason } from './filing-reasons.ts';
 export interface DriverRules extends Pick<State, (typeof PARTS)[number]> {
   readonly slug: string;
   readonly fr44?: State['fr44'];
+  readonly restrictedLicense?: State['restrictedLicense'];
+  readonly relief?: State['relief'];
+  readonly courses?: State['courses'];
+  readonly removal?: State['removal'];
 }
 
 const PARTS = [
@@ -26,7 +30,16 @@ const PARTS = [
 /** The rules in a state's file. */
 export function driverRules(slug: string, facts: State): DriverRules {
   const parts = Object.fromEntries(PARTS.map((part) => [part, facts[part]])) as Pick<State, (typeof PARTS)[number]>;
-  return { slug, ...parts, ...(facts.fr44 ? { fr44: facts.fr44 } : {}) };
+  const { fr44, restrictedLicense, relief, courses, removal } = facts;
+  return {
+    slug,
+    ...parts,
+    ...(fr44 ? { fr44 } : {}),
+    ...(restrictedLicense ? { restrictedLicense } : {}),
+    ...(relief ? { relief } : {}),
+    ...(courses ? { courses } : {}),
+    ...(removal ? { removal } : {}),
+  };
 }
 
 /** Each reason in the middle of a sentence. */
@@ -46,13 +59,10 @@ export function isReason(name: string): name is FilingReason {
   return Object.hasOwn(FILING_REASONS, name);
 }
 
-/** The reasons that the state's file knows, in the order in which they are offered, without `other`. */
-export function knownReasons({ triggers }: Pick<DriverRules, 'triggers'>): FilingReason[] {
-  const known = new Set(triggers.map(({ reason }) => reason));
-  return Object.keys(FILING_REASONS)
-    .filter(isReason)
-    .filter((reason) => reason !== 'other' && known.has(reason));
-}
+/** The reasons that every state answers, in the order in which they are offered, without `other`. */
+export const NAMED_REASONS: readonly FilingReason[] = Object.keys(FILING_REASONS)
+  .filter(isReason)
+  .filter((reason) => reason !== 'other');
 
 /** Whether a fee or a deadline counts for a reason. One that names no reasons counts for all. */
 export function countsFor({ reasons }: { readonly reasons?: readonly FilingReason[] }, reason?: FilingReason): boolean {

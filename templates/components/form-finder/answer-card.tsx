@@ -4,12 +4,13 @@ import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { longDate } from '../../format/date.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { statePath } from '../../format/place.ts';
-import { Cites, Conflicts } from '../driver-rules/conflicts.tsx';
+import { Conflicts } from '../driver-rules/conflicts.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { ReasonAnswer } from '../reason-answer/reason-answer.tsx';
 import { Sources } from '../sources/sources.tsx';
-import { type FinderAnswer, finderAnswer } from './finder-answer.ts';
+import { finderAnswer } from './finder-answer.ts';
 import type { FinderStep } from './finder-steps.ts';
 
 interface AnswerCardProps {
@@ -30,7 +31,7 @@ export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCar
       <div className="finder-columns">
         <div className="panel raised">
           <Heading level={level}>Your answer</Heading>
-          <Facts answer={answer} />
+          <ReasonAnswer facts={answer.facts} />
           <p className="small finder-standing">
             <strong>Your letter decides.</strong> If it or a court order asks for something else, that counts.
           </p>
@@ -68,24 +69,6 @@ export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCar
       )}
       <Sources sources={answer.sources} isNumbered level={level} />
     </>
-  );
-}
-
-function Facts({ answer }: { readonly answer: FinderAnswer }) {
-  return (
-    <dl className="finder-facts">
-      {answer.facts.map(({ term, items }) => (
-        <div key={term}>
-          <dt className="soft small">{term}</dt>
-          {items.map((item) => (
-            <dd key={item.text}>
-              {item.text}
-              <Cites cites={item.cites} />
-            </dd>
-          ))}
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -1,23 +1,13 @@
 import type { StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
-import { AFTER, countsFor, type DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
+import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
+import { AFTER, type DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { evidenceOf } from '../../../schemas/rules/facts/evidence.ts';
-import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
-import { deadlineInWords, feeInWords, formInCase, limitsInWords, withArticle } from '../../format/driver-rules.ts';
+import { withArticle } from '../../format/driver-rules.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
-import type { Citation, ShownConflict } from '../driver-rules/rules.ts';
-import { type Cite, type FinderCase, type FinderStep, finderSteps } from './finder-steps.ts';
-
-/** A sentence and its sources. */
-interface Cited {
-  readonly text: string;
-  readonly cites?: Citation;
-}
-
-interface FinderFact {
-  readonly term: string;
-  readonly items: readonly Cited[];
-}
+import type { ShownConflict } from '../driver-rules/rules.ts';
+import { type AnswerFact, answerFacts, type Cite, type Cited } from '../reason-answer/answer-facts.ts';
+import { type FinderCase, type FinderStep, finderSteps } from './finder-steps.ts';
 
 /** The answer to four questions. */
 export interface FinderAnswer {
@@ -25,7 +15,7 @@ export interface FinderAnswer {
   readonly title: string;
   /** One or two sentences. */
   readonly lead: string;
-  readonly facts: readonly FinderFact[];
+  readonly facts: readonly AnswerFact[];
   readonly steps: readonly FinderStep[];
   readonly conflicts: readonly ShownConflict[];
   /** Whether a filing may be needed, so that quotes are of use. */
@@ -39,49 +29,45 @@ export interface FinderAnswer {
 /** The answer card's words. Pure: what it says is in the state's file. */
 export function finderAnswer(rules: DriverRules, answers: FinderAnswers): FinderAnswer {
   const { cite, cited } = numberSources(rules.sources);
-  const triggers = rules.triggers.filter(({ reason }) => reason === answers.reason);
-  const reason = answers.reason !== 'unknown' && answers.reason !== 'other' && triggers[0] ? answers.reason : undefined;
-  const form = formInCase(rules, reason && triggers[0]);
-  const need = reason ? strongest(triggers) : rules.filing.status === 'not-used' ? 'not-required' : 'unknown';
-  const known = { ...(reason ? { reason } : {}), ...(form ? { form } : {}) };
-  const all: FinderCase = { rules, answers, triggers, need, cite, ...known };
-  const facts = [...(reason ? caseFacts(all) : otherCases(all)), ...sharedFacts(all)];
-  const steps = finderSteps(all);
+  const answer = composeAnswer(rules, answers.reason === 'unknown' ? undefined : answers.reason);
+  const form = answer.cases[0]?.form ?? formInCase(rules);
+  const all: FinderCase = { rules, answers, answer, ...(form ? { form } : {}), need: needOf(rules, answer) };
+  const facts = [...answerFacts(rules, answer, cite), ...otherFacts(all, cite)];
   return {
     title: `${rules.name}${titleEnd(all)}`,
     lead: leadOf(all),
-    facts: facts.filter(({ items }) => items.length > 0),
-    steps,
+    facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
+    steps: finderSteps(all),
     conflicts: conflictsIn(all),
-    offersQuote: need !== 'not-required',
-    standing: standing(all),
+    offersQuote: all.need !== 'not-required',
+    standing: standing(rules, answer),
     sources: cited(),
   };
 }
 
-function titleEnd({ rules, reason, triggers, need, form = 'form' }: FinderCase): string {
-  const [first] = triggers;
-  if (!reason || !first)
-    return rules.filing.status === 'not-used' ? ' does not use the SR-22' : ': your letter names the form';
+/** Whether the reason needs the filing; for one that no rule names, whether the state orders it at all. */
+function needOf({ filing }: DriverRules, { certainty, reason }: Answer): Trigger['filing'] {
+  if (certainty !== 'no-rule' && reason) return certainty;
+  return filing.status === 'not-used' ? 'not-required' : 'unknown';
+}
+
+function titleEnd({ rules, answer: { reason, certainty, cases }, form = 'form' }: FinderCase): string {
+  if (!reason) return rules.filing.status === 'not-used' ? ' does not use the SR-22' : ': your letter names the form';
   const after = `, ${AFTER[reason]}: `;
-  const length = triggers.length === 1 && first.length ? ` ${spoken(first.length)}` : '';
-  switch (need) {
+  const length = cases.length === 1 && cases[0]?.trigger.length;
+  switch (certainty) {
     case 'required':
-      return `${after}${form}${length}`;
+      return `${after}${form}${length ? ` ${spoken(length)}` : ''}`;
+    case 'court-decides':
+      return `${after}${form} if a court orders it`;
     case 'sometimes':
       return `${after}${form} in some cases`;
     case 'not-required':
       return `${after}no filing`;
     case 'unknown':
-      return `${after}not settled`;
+    case 'no-rule':
+      return `${after}ask ${rules.agency.abbreviation}`;
   }
-}
-
-const STRENGTH = ['required', 'sometimes', 'unknown', 'not-required'] as const;
-
-/** The answer of a reason with several cases: the one that asks the most. */
-function strongest(triggers: readonly Trigger[]): Trigger['filing'] {
-  return STRENGTH.find((answer) => triggers.some(({ filing }) => filing === answer)) ?? 'unknown';
 }
 
 /** "for 2 years", "for up to 3 years", "for life". */
@@ -89,11 +75,10 @@ function spoken(length: string): string {
   return length.startsWith('for ') || length.startsWith('as long') ? length : `for ${length}`;
 }
 
-function leadOf({ rules, reason, triggers, need, form, answers }: FinderCase): string {
+function leadOf({ rules, answer: { reason, certainty, cases }, form, answers }: FinderCase): string {
   const { name, agency, filing } = rules;
-  const [first] = triggers;
   const decides = `Your letter and ${agency.abbreviation} decide.`;
-  if (!reason || !first) {
+  if (!reason) {
     const unused = filing.status === 'not-used' ? `${name} does not order an SR-22 as a rule. ` : '';
     const known = answers.reason === 'unknown' || answers.reason === 'other';
     const gap = known ? '' : `We found no rule of ${name} for this reason. `;
@@ -102,113 +87,42 @@ function leadOf({ rules, reason, triggers, need, form, answers }: FinderCase): s
   }
   const after = AFTER[reason];
   const named = form ? withArticle(form) : 'a filing';
-  switch (need) {
+  const keep = cases.length === 1 ? lengthSentence(cases[0]?.trigger) : '';
+  switch (certainty) {
     case 'required':
-      return `${name} asks for ${named} ${after}. ${lengthSentence(triggers)}${decides}`;
+      return `${name} asks for ${named} ${after}. ${keep}${decides}`;
+    case 'court-decides':
+      return `A court in ${name} may order ${named} ${after}. ${keep}Your court papers decide.`;
     case 'sometimes':
       return `${name} asks for ${named} ${after} in some cases, not in all. ${decides}`;
     case 'not-required':
       return `${name} does not ask for ${form ? named : 'an SR-22'} ${after}. If your letter does, the letter counts.`;
     case 'unknown':
       return `No source that we read says whether ${name} asks for ${named} ${after}. ${decides}`;
+    case 'no-rule':
+      return `We found no rule for this in ${name}. Ask ${agency.abbreviation} what it has on file for you. If your letter names a form, the letter counts.`;
   }
 }
 
-function lengthSentence([first, ...others]: readonly Trigger[]): string {
-  if (!first?.length || others.length > 0) return '';
-  return `Keep it ${spoken(first.length)}${first.countedFrom ? `, counted from ${first.countedFrom}` : ''}. `;
+function lengthSentence(trigger: Trigger | undefined): string {
+  if (!trigger?.length) return '';
+  return `Keep it ${spoken(trigger.length)}${trigger.countedFrom ? `, counted from ${trigger.countedFrom}` : ''}. `;
 }
 
 /** Why a fact is trusted: the editor's own words, or else what its sources are. */
-function standing({ rules, triggers }: FinderCase): string {
-  const [first] = triggers;
-  if (first?.why) return first.why;
-  const ids = new Set(triggers.length > 0 ? triggers.flatMap(({ sources }) => sources) : rules.filing.sources);
-  return evidenceOf(rules.sources.filter(({ id }) => ids.has(id))).why;
+function standing(rules: DriverRules, { cases, restsOn }: Answer): string {
+  const why = cases[0]?.trigger.why;
+  if (why) return why;
+  return evidenceOf(rules.sources.filter(({ id }) => restsOn.includes(id))).why;
 }
 
-/** The facts in the state's file about the reason. */
-function caseFacts({ rules, triggers, form, cite }: FinderCase): FinderFact[] {
-  const asked = triggers.filter(({ filing }) => filing === 'required' || filing === 'sometimes');
-  const name = ({ reason, title = FILING_REASONS[reason] }: Trigger) => (triggers.length > 1 ? `${title}: ` : '');
+/** What depends on the other answers: no car, and what the state does in general where no case was picked. */
+function otherFacts({ rules, answer, answers }: FinderCase, cite: Cite): AnswerFact[] {
+  const { name, filing } = rules;
+  const isGeneral = !answer.reason || answer.certainty === 'no-rule';
   return [
-    {
-      term: 'Form',
-      items: triggers.map((trigger) => ({
-        text: `${name(trigger)}${formText(rules, trigger)}`,
-        cites: cite(trigger.sources),
-      })),
-    },
-    {
-      term: 'How long',
-      items: asked.map((trigger) => ({
-        text: `${name(trigger)}${lengthText(trigger)}`,
-        ...(trigger.length ? { cites: cite(trigger.sources) } : {}),
-      })),
-    },
-    { term: 'The rule', items: triggers.map(({ note, sources }) => ({ text: note, cites: cite(sources) })) },
-    ...(form && asked.length > 0 ? limitFacts({ rules, triggers, form, cite }) : []),
-  ];
-}
-
-function formText(rules: DriverRules, trigger: Trigger): string {
-  const form = formInCase(rules, trigger);
-  switch (trigger.filing) {
-    case 'required':
-      return form ?? 'A filing';
-    case 'sometimes':
-      return `${form ?? 'A filing'}, in some of these cases`;
-    case 'not-required':
-      return 'None in this case';
-    case 'unknown':
-      return 'Not settled';
-  }
-}
-
-function lengthText({ length, countedFrom }: Trigger): string {
-  if (!length) return 'No source that we read says';
-  return `${length.charAt(0).toUpperCase()}${length.slice(1)}${countedFrom ? `, counted from ${countedFrom}` : ''}`;
-}
-
-function limitFacts({
-  rules,
-  triggers,
-  form,
-  cite,
-}: Pick<FinderCase, 'rules' | 'triggers' | 'form' | 'cite'>): FinderFact[] {
-  const { fr44, minimumLiability } = rules;
-  const isFr44 = form === 'FR-44' && fr44 !== undefined;
-  const text = `At least ${limitsInWords(isFr44 ? fr44.limits : minimumLiability)}`;
-  const cites = cite((isFr44 ? triggers[0] : minimumLiability)?.sources ?? []);
-  return [{ term: 'Your policy', items: [{ text, cites }] }];
-}
-
-/** For a visitor who does not know the reason, or has another one: the cases that the file has. */
-function otherCases({ rules, triggers, answers, cite }: FinderCase): FinderFact[] {
-  const shown = answers.reason === 'unknown' ? [] : triggers;
-  return [
-    {
-      term: `Other cases in ${rules.name}`,
-      items: shown.map(({ title, note, sources }) => ({
-        text: `${title ?? 'Another case'}: ${note}`,
-        cites: cite(sources),
-      })),
-    },
-    { term: `In ${rules.name}`, items: [{ text: rules.filing.note, cites: cite(rules.filing.sources) }] },
-  ];
-}
-
-/** What counts for every reason, or for this one. */
-function sharedFacts({ rules, reason, answers, cite }: FinderCase): FinderFact[] {
-  const fees = rules.fees.filter((fee) => countsFor(fee, reason) && fee.kind !== 'restricted-license');
-  const deadlines = rules.deadlines.filter((deadline) => countsFor(deadline, reason) && deadline.kind !== 'other');
-  return [
+    ...(isGeneral ? [{ term: `In ${name}`, items: [{ text: filing.note, cites: cite(filing.sources) }] }] : []),
     ...(answers.car === 'no' ? [{ term: 'Without a car', items: [nonOwnerItem(rules, cite)] }] : []),
-    {
-      term: 'Deadlines',
-      items: deadlines.map((one) => ({ text: deadlineInWords(one), cites: cite(one.sources) })),
-    },
-    { term: 'State fees', items: fees.map((fee) => ({ text: feeInWords(fee), cites: cite(fee.sources) })) },
   ];
 }
 
@@ -225,15 +139,9 @@ function nonOwnerItem({ name, agency, nonOwner }: DriverRules, cite: Cite): Cite
 }
 
 /** Where sources disagree about what the answer says. */
-function conflictsIn({ rules, reason, answers }: FinderCase): ShownConflict[] {
-  const about = [
-    'triggers',
-    'fees',
-    'deadlines',
-    ...(answers.car === 'no' ? ['non-owner'] : []),
-    ...(reason ? ['limits'] : []),
-  ];
-  return rules.conflicts
-    .filter((conflict) => about.includes(conflict.about))
+function conflictsIn({ rules, answer, answers }: FinderCase): ShownConflict[] {
+  const hidden = ['lapse', ...(answers.car === 'no' ? [] : ['non-owner']), ...(answer.reason ? [] : ['limits'])];
+  return answer.conflicts
+    .filter(({ about }) => !hidden.includes(about))
     .map(({ text, decidedBy = rules.agency.abbreviation }) => ({ text, decidedBy }));
 }

@@ -1,4 +1,4 @@
-import { type DriverRules, knownReasons } from '../../../schemas/rules/facts/driver-rules.ts';
+import { NAMED_REASONS } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import {
   FINDER_PATH,
@@ -17,7 +17,6 @@ interface FinderQuestionProps {
   readonly question: FinderQuestion;
   readonly answers: FinderAnswers;
   readonly states: readonly NamedState[];
-  readonly rules?: DriverRules;
   readonly form?: FormState;
   readonly level?: HeadingLevel;
 }
@@ -90,10 +89,10 @@ function StatePicker({ answers, states, form }: FinderQuestionProps) {
   );
 }
 
-function Choices({ question, answers, rules }: FinderQuestionProps) {
+function Choices({ question, answers }: FinderQuestionProps) {
   return (
     <ul className="finder-choices">
-      {choicesOf(question, rules).map(({ value, label }) => (
+      {choicesOf(question).map(({ value, label }) => (
         <li key={value}>
           <a className="button button-plain" href={finderAddress({ ...answers, [question]: value })}>
             {label}
@@ -104,19 +103,16 @@ function Choices({ question, answers, rules }: FinderQuestionProps) {
   );
 }
 
-function choicesOf(
-  question: FinderQuestion,
-  rules?: DriverRules,
-): readonly { readonly value: string; readonly label: string }[] {
+/** The same choices for every state: where no rule was found for one, that is its answer. */
+function choicesOf(question: FinderQuestion): readonly { readonly value: string; readonly label: string }[] {
   if (question !== 'reason') {
     return [
       { value: 'yes', label: 'Yes' },
       { value: 'no', label: 'No' },
     ];
   }
-  const known = rules ? knownReasons(rules) : [];
   return [
-    ...known.map((value) => ({ value, label: FILING_REASONS[value] })),
+    ...NAMED_REASONS.map((value) => ({ value, label: FILING_REASONS[value] })),
     { value: 'other', label: FILING_REASONS.other },
     { value: 'unknown', label: UNKNOWN },
   ];

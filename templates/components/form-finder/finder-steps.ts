@@ -1,9 +1,10 @@
 import type { OfficialPage, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
-import { countsFor, type DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
-import type { FilingReason } from '../../../schemas/rules/facts/filing-reasons.ts';
+import type { Answer } from '../../../schemas/rules/answers/compose-answer.ts';
+import { partOf } from '../../../schemas/rules/answers/fee-total.ts';
+import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
+import { sumInWords } from '../../format/answer-words.ts';
 import { deadlineInWords, withArticle } from '../../format/driver-rules.ts';
-import type { Citation } from '../driver-rules/rules.ts';
 
 /** One thing to do, and the page for it. */
 export interface FinderStep {
@@ -14,23 +15,45 @@ export interface FinderStep {
 
 /** What to do, in order, for the answers that were given. */
 export function finderSteps(about: FinderCase): FinderStep[] {
-  const { rules, reason, form, need } = about;
+  const { rules, answer, form, need } = about;
   const isAsked = form !== undefined && need !== 'not-required';
   return [
-    ...(reason ? [] : [letterStep(rules)]),
+    ...(answer.reason ? [] : [letterStep(rules)]),
+    ...judgmentSteps(about),
     ...deadlineSteps(about),
-    ...(reason && isAsked && need !== 'required' ? [askStep(rules, form)] : []),
+    ...(answer.reason && isAsked && need !== 'required' ? [askStep(about, form)] : []),
     ...(isAsked ? [policyStep(about), filingStep(about)] : [proofStep(about)]),
+    ...courseSteps(about),
     ...feeSteps(about),
     checkStep(rules, isAsked),
   ];
 }
 
-function askStep({ agency }: DriverRules, form: string): FinderStep {
-  return {
-    title: `Ask ${agency.abbreviation} whether you need it`,
-    text: `Not every case needs ${withArticle(form)}. Your letter has the case number it will ask for.`,
-  };
+/** Nothing else gives the license back while the judgment is open. */
+function judgmentSteps({ answer, rules }: FinderCase): FinderStep[] {
+  if (answer.reason !== 'unpaid-judgment') return [];
+  const [plan] = answer.relief;
+  const installments = plan ? `If you cannot: ${plan.text}` : 'If you cannot, ask the court to approve installments.';
+  return [
+    {
+      title: 'Pay, settle, or get installments approved',
+      text: `The judgment comes first: pay it or settle it with the creditor, and get that in writing for ${rules.agency.abbreviation}. ${installments}`,
+      ...linkTo(rules, /judgment|judgement/i, answer.restsOn),
+    },
+  ];
+}
+
+function askStep({ rules: { agency }, need }: FinderCase, form: string): FinderStep {
+  const named = withArticle(form);
+  return need === 'court-decides'
+    ? {
+        title: 'Look in your court papers',
+        text: `A court decides whether you need ${named}. If your papers do not say, ask the court clerk and ${agency.abbreviation}.`,
+      }
+    : {
+        title: `Ask ${agency.abbreviation} whether you need it`,
+        text: `Not every case needs ${named}. Your letter has the case number it will ask for.`,
+      };
 }
 
 function letterStep({ agency }: DriverRules): FinderStep {
@@ -41,8 +64,7 @@ function letterStep({ agency }: DriverRules): FinderStep {
 }
 
 /** The deadline that comes first: for a hearing, or else for the proof of insurance. */
-function deadlineSteps({ rules, reason }: FinderCase): FinderStep[] {
-  const deadlines = rules.deadlines.filter((deadline) => countsFor(deadline, reason));
+function deadlineSteps({ rules, answer: { deadlines } }: FinderCase): FinderStep[] {
   const hearings = deadlines.filter(({ kind }) => kind === 'hearing');
   const shown = hearings.length > 0 ? hearings : deadlines.filter(({ kind }) => kind === 'filing');
   const [first] = shown;
@@ -77,12 +99,12 @@ function policyStep({ rules, answers, form = 'form' }: FinderCase): FinderStep {
       };
 }
 
-function filingStep({ rules, triggers, form = 'form' }: FinderCase): FinderStep {
+function filingStep({ rules, answer, form = 'form' }: FinderCase): FinderStep {
   const { agency } = rules;
   return {
     title: `Let the insurer file the ${form}`,
     text: `Only the insurer can send it to ${agency.abbreviation}. Ask for a copy and the day it was sent.`,
-    ...linkTo(rules, /sr-?22|fr-?44|financial responsib|insurance|proof/i, triggers[0]?.sources),
+    ...linkTo(rules, /sr-?22|fr-?44|financial responsib|insurance|proof/i, answer.cases[0]?.trigger.sources),
   };
 }
 
@@ -94,15 +116,30 @@ function proofStep({ rules: { agency }, answers }: FinderCase): FinderStep {
   };
 }
 
-function feeSteps({ rules, reason }: FinderCase): FinderStep[] {
-  const [fee, ...others] = rules.fees.filter((one) => one.kind === 'reinstatement' && countsFor(one, reason));
-  if (!fee) return [];
-  const amount = others.length > 0 ? 'The amount depends on the case; see above.' : `${fee.amount}: ${fee.for}.`;
+/** Courses, programs and devices, and until when they have to be done. */
+function courseSteps({ rules, answer: { courses, deadlines } }: FinderCase): FinderStep[] {
+  const due = deadlines.filter(({ kind }) => kind === 'course');
+  const texts = [...courses.map(({ text }) => text.replace(/\.$/, '')), ...due.map(deadlineInWords)];
+  if (texts.length === 0) return [];
+  const ids = [...courses.map(({ sources }) => sources), ...due.map(({ sources }) => sources)].flat();
+  return [
+    { title: 'Do the course or program', text: `${texts.join('. ')}.`, ...linkTo(rules, /course|program/i, ids) },
+  ];
+}
+
+/** The total of the answer, with its parts: never a fee that is not in it. */
+function feeSteps({ rules, answer: { fees, total } }: FinderCase): FinderStep[] {
+  const due = fees.filter((fee) => partOf(fee) !== 'sometimes');
+  const [first] = due;
+  const sum = sumInWords(total);
+  if (!first) return [];
+  const parts = due.map((fee) => `${fee.amount} (${fee.for.charAt(0).toLowerCase()}${fee.for.slice(1)})`);
+  const amount = sum ? `${sum}${due.length > 1 ? ' in all' : ''}: ` : '';
   return [
     {
-      title: 'Pay the state fee',
-      text: `${amount} It is not part of the price of insurance.`,
-      ...linkTo(rules, /reinstat|restor/i, fee.sources),
+      title: 'Pay what is due',
+      text: `${amount}${parts.join('; ')}. It is not part of the price of insurance.`,
+      ...linkTo(rules, /reinstat|restor/i, first.sources),
     },
   ];
 }
@@ -131,20 +168,13 @@ function isOfficialPage({ official, url }: StateSource): boolean {
   return official && (url?.startsWith('https://') ?? false);
 }
 
-/** Numbers the sources with these ids. */
-export type Cite = (ids: readonly string[]) => Citation;
-
-/** All that an answer is made of. */
+/** All that the words of an answer are made of. */
 export interface FinderCase {
   readonly rules: DriverRules;
   readonly answers: FinderAnswers;
-  /** The cases that the state's file has for the reason. */
-  readonly triggers: readonly Trigger[];
-  /** The reason, when the visitor knows it and the state's file does. */
-  readonly reason?: FilingReason;
-  /** Whether the cases need the filing; for an unknown reason, whether the state orders it at all. */
+  readonly answer: Answer;
+  /** Whether the reason needs the filing; for one that no rule names, whether the state orders it at all. */
   readonly need: Trigger['filing'];
   /** The form; undefined where none is asked for. */
   readonly form?: string;
-  readonly cite: Cite;
 }

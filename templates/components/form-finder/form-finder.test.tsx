@@ -12,13 +12,17 @@ describe('a question', () => {
     expect(texts(document, 'option')).toEqual(['Pick a state', 'Florida', 'Texas']);
   });
 
-  test('about the reason offers what the state knows, then the rest, each as an address', () => {
+  test('about the reason offers the same choices in every state, each as an address', () => {
     const document = show('the second question');
     const links = [...document.querySelectorAll('.finder-choices a')];
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/which-form?state=texas&reason=dui',
       '/which-form?state=texas&reason=refusal',
+      '/which-form?state=texas&reason=uninsured-driving',
+      '/which-form?state=texas&reason=uninsured-crash',
+      '/which-form?state=texas&reason=unpaid-judgment',
       '/which-form?state=texas&reason=points',
+      '/which-form?state=texas&reason=repeat-offenses',
       '/which-form?state=texas&reason=other',
       '/which-form?state=texas&reason=unknown',
     ]);
@@ -46,17 +50,22 @@ describe('an answer', () => {
   const answer = show('an answer with a filing');
 
   test('has form, length, rule, limits, non-owner policy, deadlines and fees, each with its source', () => {
-    const facts = [...answer.querySelectorAll('.finder-facts > div')].map((fact) =>
+    const facts = [...answer.querySelectorAll('.reason-answer > div')].map((fact) =>
       [textOf(fact.querySelector('dt')), ...[...fact.querySelectorAll('dd')].map(textOf)].join(': '),
     );
     expect(facts).toEqual([
       'Form: SR-221',
+      'Do you need it: Must: DPS asks for an SR-22 in every such case',
       'How long: 2 years, counted from the conviction date1',
       'The rule: The SR-22 is kept for two years from the conviction.1',
       'Your policy: At least $30,000 for one injured person, $60,000 for one crash and $25,000 for damage2',
-      'Without a car: Texas accepts the filing on a non-owner policy2',
       'Deadlines: 15 days to ask for a hearing, counted from the notice1',
-      'State fees: $100: a DWI suspension1',
+      'You pay: $100: a DWI suspension1: In some cases: $10: an occupational license, paid to the court1',
+      'Total: In all: $100, besides what is due in some cases only',
+      'Driving in the meantime: Occupational license: A court grants it.1',
+      'If you cannot pay: Ask the court to waive the fine.1',
+      'What ends it: Two years after the conviction.1',
+      'Without a car: Texas accepts the filing on a non-owner policy2',
     ]);
     expect(texts(answer, '.sources li')).toEqual([
       'Texas DPS, Offenses · official, excerpt read',
@@ -69,7 +78,7 @@ describe('an answer', () => {
       'Decide about a hearing first',
       'Ask for a non-owner policy',
       'Let the insurer file the SR-22',
-      'Pay the state fee',
+      'Pay what is due',
       'Check with DPS before you drive',
     ]);
   });
@@ -96,7 +105,7 @@ describe('an answer', () => {
 
   test('that is not settled does not sound as if it were', () => {
     const text = textOf(show('an answer that is not settled').body);
-    expect(text).toContain('Form Not settled');
+    expect(text).toContain('No rule found: ask DPS');
     expect(text).not.toContain('How long');
   });
 
@@ -105,6 +114,30 @@ describe('an answer', () => {
     expect(document.querySelector('form')).toBeNull();
     expect(textOf(document.body)).toContain('None in this case');
     expect(textOf(document.body)).not.toContain('At least $30,000');
+  });
+
+  test('for a reason without a rule says so, and whom to ask', () => {
+    const text = textOf(show('a reason without a rule').body);
+    expect(text).toContain('No rule found: ask DPS');
+    expect(text).not.toContain('How long');
+  });
+
+  test('that a court decides sends the reader to the court papers, with the certainty in words', () => {
+    const document = show('an answer that a court decides');
+    expect(textOf(document.body)).toContain('May: a court decides whether you need an SR-22');
+    expect(texts(document, '.how-to-file strong')).toContain('Look in your court papers');
+  });
+
+  test('for an unpaid judgment begins with paying it', () => {
+    expect(texts(show('an unpaid judgment'), '.how-to-file strong')[0]).toBe(
+      'Pay, settle, or get installments approved',
+    );
+  });
+
+  test('pays the total of its own parts', () => {
+    expect(textOf(show('an unpaid judgment').querySelector('.how-to-file'))).toContain(
+      '$745 in all: $600 (a civil penalty); $145 (the license)',
+    );
   });
 
   test('for an unknown reason says where to look first', () => {

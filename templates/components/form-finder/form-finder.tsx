@@ -55,7 +55,6 @@ export function FormFinder(props: FormFinderProps) {
             question={question ?? 'state'}
             answers={answers}
             states={states}
-            rules={rules}
             form={form}
             level={level}
           />

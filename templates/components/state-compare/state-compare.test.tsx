@@ -87,7 +87,11 @@ describe('states beside each other', () => {
     ['Usual length', ['2 to 3 years', '1 year', 'None ordered as a rule']],
     [
       'Who must file',
-      ['DUI or DWI: yes, 3 years Too many points: not settled', 'Driving without insurance: yes, 1 year', 'Not found'],
+      [
+        'DUI or DWI: yes, 3 years Too many points: no rule found',
+        'Driving without insurance: yes, 1 year',
+        'Not found',
+      ],
     ],
     [
       'To get the license back',

@@ -13,7 +13,13 @@ export function lengthWords({ length }: ComparedState): string {
 
 /** "yes, 2 years", "in some cases", "no". */
 export function caseWords({ filing, length }: ComparedCase): string {
-  const words = { required: 'yes', sometimes: 'in some cases', 'not-required': 'no', unknown: 'not settled' }[filing];
+  const words = {
+    required: 'yes',
+    'court-decides': 'if a court orders it',
+    sometimes: 'in some cases',
+    'not-required': 'no',
+    unknown: 'no rule found',
+  }[filing];
   return length && filing !== 'not-required' ? `${words}, ${length}` : words;
 }
 
@@ -60,6 +66,7 @@ export function restrictedWords({ restrictedLicense }: Pick<ComparedState, 'rest
   const { name, filing } = restrictedLicense;
   const words = {
     required: 'needs the filing',
+    'court-decides': 'needs the filing if a court orders it',
     sometimes: 'needs the filing in some cases',
     'not-required': 'does not need the filing',
     unknown: 'no source says whether it needs the filing',

@@ -49,7 +49,8 @@ test.each([
   ['required', 'none', undefined, 'SR-22'],
   ['not-required', 'none (insurers report electronically)', undefined, 'No SR-22'],
   ['sometimes', 'SR-22 (FR-44 after a DUI)', undefined, 'SR-22 in some cases'],
-  ['unknown', 'SR-22', undefined, 'Not settled'],
+  ['unknown', 'SR-22', undefined, 'No rule found'],
+  ['court-decides', 'SR-22', undefined, 'SR-22 if a court orders it'],
 ] as const)('a filing that is %s, of the form %s, reads well', (filing, usual, form, words) => {
   const trigger = {
     reason: 'points',

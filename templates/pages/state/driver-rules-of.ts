@@ -1,10 +1,11 @@
 import type { Conflict, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import { formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { FINDER_PATH } from '../../../schemas/rules/facts/which-form.ts';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
-import { daysInWords, formInCase } from '../../format/driver-rules.ts';
+import { daysInWords } from '../../format/driver-rules.ts';
 import type { Site, StateRecord } from '../../site.ts';
 
 /** What a state asks of a driver, with the sources that the page cites, in its order. */
@@ -79,13 +80,14 @@ function toolsOf(slug: string, { pages }: Pick<Site, 'pages'>): DriverRulesProps
   };
 }
 
-/** "SR-22", "SR-22 in some cases", "No SR-22". */
+/** "SR-22", "SR-22 in some cases", "No SR-22", "No rule found". */
 export function filingInWords(trigger: Trigger, state: Pick<State, 'filing' | 'fr44'>): string {
   const { filing } = trigger;
   const form = formInCase(state, trigger) ?? 'SR-22';
   if (filing === 'required') return form;
+  if (filing === 'court-decides') return `${form} if a court orders it`;
   if (filing === 'sometimes') return `${form} in some cases`;
-  return filing === 'not-required' ? `No ${form}` : 'Not settled';
+  return filing === 'not-required' ? `No ${form}` : 'No rule found';
 }
 
 function lengthOf({ filing, length, countedFrom }: Trigger) {
