@@ -3,6 +3,7 @@ import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
+import { checkFeeParts } from './check-fee-parts.ts';
 import { checkSellers } from './check-sellers.ts';
 import type { Entries, Entry } from './entry.ts';
 
@@ -21,6 +22,7 @@ export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDa
     ...checkStateCodes(entries),
     ...checkLiabilityLimits(entries),
     ...checkDriverRules(entries),
+    ...checkFeeParts(entries),
     ...checkRefusedHosts(entries),
     ...checkMenu(entries),
     ...checkTopicOrder(entries),
