@@ -8,6 +8,11 @@ export function statePath(slug: string): string {
   return `/state/${slug}-sr22`;
 }
 
+/** Path of a state's complete answers, reason by reason, with all sources. */
+export function stateAnswersPath(slug: string): string {
+  return `${statePath(slug)}/by-reason`;
+}
+
 /** Path of a provider listing. */
 export function locationPath(state: string, city?: string): string {
   return city ? `/location/${state}/${city}` : `/location/${state}`;

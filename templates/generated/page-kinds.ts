@@ -6,6 +6,7 @@ import * as listing from '../pages/listing/props.ts';
 import * as post from '../pages/post/props.ts';
 import * as provider from '../pages/provider/props.ts';
 import * as state from '../pages/state/props.ts';
+import * as stateAnswers from '../pages/state-answers/props.ts';
 
 /** Page kinds: each folder of `templates/pages`. */
-export const pageKinds = [composed, guide, legal, listing, post, provider, state] as const;
+export const pageKinds = [composed, guide, legal, listing, post, provider, state, stateAnswers] as const;

@@ -6,6 +6,7 @@ import { ListingView } from '../pages/listing/listing-view.tsx';
 import { PostView } from '../pages/post/post-view.tsx';
 import { ProviderView } from '../pages/provider/provider-view.tsx';
 import { StateView } from '../pages/state/state-view.tsx';
+import { StateAnswersView } from '../pages/state-answers/state-answers-view.tsx';
 
 /** Views by page kind. */
 export const pageViews = {
@@ -16,4 +17,5 @@ export const pageViews = {
   post: PostView,
   provider: ProviderView,
   state: StateView,
+  'state-answers': StateAnswersView,
 } as const;

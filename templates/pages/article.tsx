@@ -28,8 +28,6 @@ interface ArticleViewProps extends ArticleProps {
   readonly firstEnd?: ReactNode;
   /** Above the rest of the text. */
   readonly top?: ReactNode;
-  /** The text refers to its sources by number. */
-  readonly areSourcesNumbered?: boolean;
   /** Between the questions and the call to action. */
   readonly end?: ReactNode;
   /** As wide as the page, above the call to action. */
@@ -41,7 +39,7 @@ interface ArticleViewProps extends ArticleProps {
  */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { notice, lead, first, firstEnd, top, end, across, areSourcesNumbered } = props;
+  const { notice, lead, first, firstEnd, top, end, across } = props;
   const { form, ...words } = hero;
   const text = first ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
@@ -84,7 +82,7 @@ export function Article(props: ArticleViewProps) {
       )}
       <div className="band">
         <div className="wrap">
-          <Sources {...sources} isNumbered={areSourcesNumbered} />
+          <Sources {...sources} />
         </div>
       </div>
     </PageWrapper>

@@ -90,6 +90,8 @@ export interface SourceList {
   readonly reviewBy?: string;
   /** That day has passed. */
   readonly isOverdue?: boolean;
+  /** The page that lists them, where it is another one. */
+  readonly page?: string;
 }
 
 /** The days of a page's review. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../schemas/generated/content-types.ts';
-import { statePath } from '../../templates/format/place.ts';
+import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { realPages, realSite } from './real-site.ts';
 
@@ -9,7 +9,7 @@ const states = real.content.all('state').map(({ slug, data }) => ({ slug, facts:
 const documents = new Map(
   realPages(
     real,
-    states.map(({ slug }) => statePath(slug)),
+    states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]),
   ).map(({ path, html }) => [path, domOf(html)]),
 );
 
@@ -42,13 +42,15 @@ describe.each(Object.keys(SECTIONS) as Section[])('the %s of every state', (sect
     }
   });
 
-  test('each name a source that the page lists', () => {
+  test('each name a source that the page of answers lists', () => {
     for (const { slug } of states) {
       for (const row of shownIn(slug, section)) {
         const targets = [...row.querySelectorAll('.cites a')].map((link) => link.getAttribute('href') ?? '');
         expect(targets.length, `${slug}: ${textOf(row)}`).toBeGreaterThan(0);
-        for (const target of targets)
-          expect(documents.get(statePath(slug))?.querySelector(target), slug).not.toBeNull();
+        for (const target of targets) {
+          const [path = '', id = ''] = target.split('#');
+          expect(documents.get(path)?.getElementById(id), `${slug} ${target}`).not.toBeNull();
+        }
       }
     }
   });

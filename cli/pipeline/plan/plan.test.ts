@@ -17,6 +17,7 @@ describe('every content file becomes a page at its address', () => {
     ['/404', 'content/pages/not-found.yaml'],
     ['/what-is-sr22', 'content/guides/what-is-sr22.md'],
     ['/state/texas-sr22', 'content/states/texas.md'],
+    ['/state/texas-sr22/by-reason', 'content/states/texas.md'],
     ['/geico-sr22', 'content/providers/geico.md'],
     ['/location/texas', 'content/cities/texas.yaml'],
     ['/location/texas/fort-worth', 'content/cities/texas.yaml'],
@@ -27,7 +28,7 @@ describe('every content file becomes a page at its address', () => {
   });
 
   test('and no other page exists', () => {
-    expect(addresses()).toHaveLength(7 + 1 + 1 + 1 + (1 + 10) + 1 + 2);
+    expect(addresses()).toHaveLength(7 + 1 + 1 + (1 + 1) + (1 + 10) + 1 + 2);
   });
 });
 

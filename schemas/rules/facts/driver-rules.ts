@@ -60,9 +60,11 @@ export function isReason(name: string): name is FilingReason {
 }
 
 /** The reasons that every state answers, in the order in which they are offered, without `other`. */
-export const NAMED_REASONS: readonly FilingReason[] = Object.keys(FILING_REASONS)
-  .filter(isReason)
-  .filter((reason) => reason !== 'other');
+export function namedReasons(): FilingReason[] {
+  return Object.keys(FILING_REASONS)
+    .filter(isReason)
+    .filter((reason) => reason !== 'other');
+}
 
 /** Whether a fee or a deadline counts for a reason. One that names no reasons counts for all. */
 export function countsFor({ reasons }: { readonly reasons?: readonly FilingReason[] }, reason?: FilingReason): boolean {

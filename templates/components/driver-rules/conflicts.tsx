@@ -26,7 +26,7 @@ export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflic
   );
 }
 
-/** The numbers of a fact's sources, each a link to the list at the end of the page. */
+/** The numbers of a fact's sources, each a link to the list of sources. */
 export function Cites({ cites }: { cites: Citation | undefined }) {
   if (!cites) return null;
   return (
@@ -34,7 +34,7 @@ export function Cites({ cites }: { cites: Citation | undefined }) {
       {cites.numbers.map((number, index) => (
         <Fragment key={number}>
           {index > 0 && ' '}
-          <a href={`#source-${number}`} aria-label={`Source ${number}`}>
+          <a href={`${cites.page ?? ''}#source-${number}`} aria-label={`Source ${number}`}>
             {number}
           </a>
         </Fragment>

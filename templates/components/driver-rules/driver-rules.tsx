@@ -25,6 +25,12 @@ function Reasons({ stateName, triggers, tools, conflicts }: DriverRulesProps) {
         </p>
       )}
       <TriggerTable stateName={stateName} triggers={triggers} />
+      {tools.answers && (
+        <p>
+          <a href={tools.answers}>Each reason in full</a>: deadlines, every payment and its total, driving in the
+          meantime, what to do if you cannot pay, and all sources.
+        </p>
+      )}
       <Conflicts conflicts={conflicts.triggers} />
     </section>
   );
@@ -167,7 +173,7 @@ function TriggerTable({ stateName, triggers }: { stateName: string; triggers: re
           <th scope="col">Why</th>
           <th scope="col">Form</th>
           <th scope="col">How long</th>
-          <th scope="col">Source</th>
+          <th scope="col">You pay</th>
         </tr>
       </thead>
       <tbody>
@@ -177,6 +183,10 @@ function TriggerTable({ stateName, triggers }: { stateName: string; triggers: re
               {trigger.reason}
               <span className="soft small">{trigger.note}</span>
               {trigger.why && <span className="soft small">{trigger.why}</span>}
+              <span className="soft small">
+                {trigger.cites.official ? 'Official source' : 'No official source'}
+                <Cites cites={trigger.cites} />
+              </span>
             </th>
             <td data-label="Form">
               <Terms text={trigger.filing} />
@@ -185,10 +195,7 @@ function TriggerTable({ stateName, triggers }: { stateName: string; triggers: re
               {trigger.length ?? 'Not found'}
               {trigger.countedFrom && <span className="soft small"> counted from {trigger.countedFrom}</span>}
             </td>
-            <td data-label="Source">
-              {trigger.cites.official ? 'Official' : 'Other'}
-              <Cites cites={trigger.cites} />
-            </td>
+            <td data-label="You pay">{trigger.total ?? 'Not found'}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,11 @@
 import type { StateSource } from '../../../schemas/generated/content-types.ts';
 import type { Citation } from './rules.ts';
 
-/** Numbers the sources of a state in the order in which they are first cited, from 1. */
-export function numberSources(all: readonly StateSource[]) {
+/**
+ * Numbers the sources of a state in the order in which they are first cited, from 1.
+ * @param page the page that lists them, where it is another one.
+ */
+export function numberSources(all: readonly StateSource[], page?: string) {
   const byId = new Map(all.map((source) => [source.id, source]));
   const numbers = new Map<string, number>();
   return {
@@ -11,6 +14,7 @@ export function numberSources(all: readonly StateSource[]) {
       return {
         numbers: ids.map((id) => numbers.get(id) ?? 0),
         official: ids.some((id) => byId.get(id)?.official === true),
+        ...(page === undefined ? {} : { page }),
       };
     },
     /** Those that were cited so far, by their numbers. */

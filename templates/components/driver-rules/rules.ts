@@ -6,6 +6,8 @@ export interface Citation {
   readonly numbers: readonly number[];
   /** One of them is an agency, a statute or rule, a court or a legislature. */
   readonly official: boolean;
+  /** The page that lists them; this one without it. */
+  readonly page?: string;
 }
 
 /** A row of the table: why a driver was asked for a filing, and what follows. */
@@ -17,6 +19,8 @@ export interface ShownTrigger {
   /** "2 years"; undefined when no source says. */
   readonly length?: string;
   readonly countedFrom?: string;
+  /** "$3,100 to $6,100", and what comes first; undefined where no amount was found. */
+  readonly total?: string;
   /** Why it is sure or not, where an editor says so. */
   readonly why?: string;
   readonly cites: Citation;
@@ -62,7 +66,7 @@ export type RuleSection = Conflict['about'];
 export interface DriverRulesProps {
   readonly stateName: string;
   /** Addresses of the tools that answer for one driver, filled in with this state; none on a site without them. */
-  readonly tools: { readonly finder?: string; readonly timeline?: string };
+  readonly tools: { readonly finder?: string; readonly timeline?: string; readonly answers?: string };
   /** "DPS" */
   readonly agency: string;
   /** E.164. */

@@ -100,7 +100,10 @@ function leadOf({ rules, answer: { reason, certainty, cases }, form, answers }: 
     case 'unknown':
       return `No source that we read says whether ${name} asks for ${named} ${after}. ${decides}`;
     case 'no-rule':
-      return `We found no rule for this in ${name}. Ask ${agency.abbreviation} what it has on file for you. If your letter names a form, the letter counts.`;
+      return (
+        `We found no rule for this in ${name}. Ask ${agency.abbreviation} what it has on file for you. ` +
+        'If your letter names a form, the letter counts.'
+      );
   }
 }
 

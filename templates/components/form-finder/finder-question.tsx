@@ -1,4 +1,4 @@
-import { NAMED_REASONS } from '../../../schemas/rules/facts/driver-rules.ts';
+import { namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import {
   FINDER_PATH,
@@ -112,7 +112,7 @@ function choicesOf(question: FinderQuestion): readonly { readonly value: string;
     ];
   }
   return [
-    ...NAMED_REASONS.map((value) => ({ value, label: FILING_REASONS[value] })),
+    ...namedReasons().map((value) => ({ value, label: FILING_REASONS[value] })),
     { value: 'other', label: FILING_REASONS.other },
     { value: 'unknown', label: UNKNOWN },
   ];

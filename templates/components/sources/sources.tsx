@@ -15,6 +15,8 @@ interface SourcesProps {
   readonly isOverdue?: boolean;
   /** Numbers the sources, so that sentences can refer to them. */
   readonly isNumbered?: boolean;
+  /** The page that lists them, where it is another one. */
+  readonly page?: string;
   readonly level?: HeadingLevel;
 }
 
@@ -22,11 +24,11 @@ interface SourcesProps {
 const FEW = 3;
 
 /** The sources of a page, what was read of each, and when the page was and will be checked against them. */
-export function Sources({ sources, reviewedOn, reviewBy, isOverdue, isNumbered, level }: SourcesProps) {
+export function Sources({ sources, reviewedOn, reviewBy, isOverdue, isNumbered, page, level }: SourcesProps) {
   if (sources.length === 0 && !reviewedOn) return null;
   const List = isNumbered ? 'ol' : 'ul';
   return (
-    <div className="sources small">
+    <div className="sources small" id={page ? 'sources' : undefined}>
       <Heading level={level}>{sources.length > 0 ? 'Sources' : 'Review'}</Heading>
       {reviewedOn && (
         <p className="soft">
@@ -44,7 +46,14 @@ export function Sources({ sources, reviewedOn, reviewBy, isOverdue, isNumbered, 
           the agency before you rely on it.
         </p>
       )}
-      {sources.length > 0 && (
+      {page && (
+        <p>
+          <a className="line-link" href={`${page}#sources`}>
+            {sources.length === 1 ? 'Its source' : `All ${sources.length} sources`}, with what was read of each
+          </a>
+        </p>
+      )}
+      {sources.length > 0 && !page && (
         <details open={sources.length <= FEW}>
           <summary>
             {sources.length === 1 ? '1 source' : `${sources.length} sources`}

@@ -35,8 +35,8 @@ describe('sources', () => {
 
   test('are numbered in the order in which the page cites them; what it does not show is left out', () => {
     expect(numbered.map(({ id }) => id)).toEqual(['statute', 'guide']);
-    expect(rules.triggers[0]?.cites).toEqual({ numbers: [1, 2], official: true });
-    expect(rules.fees[0]?.cites).toEqual({ numbers: [2], official: false });
+    expect(rules.triggers[0]?.cites).toEqual({ numbers: [1, 2], official: true, page: '/state/ohio-sr22/by-reason' });
+    expect(rules.fees[0]?.cites).toMatchObject({ numbers: [2], official: false });
   });
 });
 
@@ -114,7 +114,8 @@ test.each([
 });
 
 test('leads to the tools that the site has', () => {
-  expect(rulesOf({}).rules.tools).toEqual({});
+  const answers = '/state/ohio-sr22/by-reason';
+  expect(rulesOf({}).rules.tools).toEqual({ answers });
   const finder: Piece<'page'> = {
     slug: 'which-form',
     data: { path: '/which-form', hero: { title: 'Which form?' }, reviewedOn: '2026-11-21' },
@@ -122,5 +123,5 @@ test('leads to the tools that the site has', () => {
     citations: { sources: [] },
   };
   const { rules } = driverRulesOf(ohio, { pages: [finder] });
-  expect(rules.tools).toEqual({ finder: '/which-form?state=ohio' });
+  expect(rules.tools).toEqual({ finder: '/which-form?state=ohio', answers });
 });

@@ -1,11 +1,14 @@
 import type { Conflict, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
-import { formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
+import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
+import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { FINDER_PATH } from '../../../schemas/rules/facts/which-form.ts';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
+import { sumInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
+import { stateAnswersPath } from '../../format/place.ts';
 import type { Site, StateRecord } from '../../site.ts';
 
 /** What a state asks of a driver, with the sources that the page cites, in its order. */
@@ -15,12 +18,18 @@ interface StateRules {
 }
 
 /** The rules of a state as its page shows them. */
-export function driverRulesOf(
-  { slug, facts, article }: Pick<StateRecord, 'slug' | 'facts' | 'article'>,
-  site: Pick<Site, 'pages'>,
-): StateRules {
+export function driverRulesOf(record: RuledState, site: Pick<Site, 'pages'>): StateRules {
+  const { rules, cited } = numberedRules(record, site);
+  return { rules, sources: cited() };
+}
+
+type RuledState = Pick<StateRecord, 'slug' | 'facts' | 'article'>;
+
+/** The rules, and the numbers of their sources: the page of the answers goes on with them and lists them all. */
+export function numberedRules({ slug, facts, article }: RuledState, site: Pick<Site, 'pages'>) {
   const { agency, officialPages, fees } = facts;
-  const { cite, cited } = numberSources(facts.sources);
+  const { cite, cited } = numberSources(facts.sources, stateAnswersPath(slug));
+  const answers = driverRules(slug, facts);
   const rule = (text: string, ids: readonly string[] | undefined): ShownRule => ({
     text,
     ...(ids ? { cites: cite(ids) } : {}),
@@ -30,7 +39,7 @@ export function driverRulesOf(
   const feesAsOf = fees[0]?.asOf;
   const rules: DriverRulesProps = {
     stateName: facts.name,
-    tools: toolsOf(slug, site),
+    tools: { ...toolsOf(slug, site), answers: stateAnswersPath(slug) },
     agency: agency.abbreviation,
     ...(agency.phone ? { agencyPhone: agency.phone } : {}),
     triggers: facts.triggers.map((trigger) => ({
@@ -38,6 +47,7 @@ export function driverRulesOf(
       note: trigger.note,
       filing: filingInWords(trigger, facts),
       ...lengthOf(trigger),
+      ...totalOf(sumInWords(composeAnswer(answers, trigger.reason).total)),
       ...(trigger.why ? { why: trigger.why } : {}),
       cites: cite(trigger.sources),
     })),
@@ -68,7 +78,7 @@ export function driverRulesOf(
   };
   // The panel and the conflicts show no numbers, but what they rest on is listed, too.
   cite([facts.filing, facts.minimumLiability, facts.bac, ...facts.conflicts].flatMap((fact) => fact.sources ?? []));
-  return { rules, sources: cited() };
+  return { rules, cite, cited };
 }
 
 /** The tools that the site has. */
@@ -93,6 +103,10 @@ export function filingInWords(trigger: Trigger, state: Pick<State, 'filing' | 'f
 function lengthOf({ filing, length, countedFrom }: Trigger) {
   if (filing === 'not-required' && !length) return { length: '–' };
   return { ...(length ? { length } : {}), ...(countedFrom ? { countedFrom } : {}) };
+}
+
+function totalOf(total: string | undefined) {
+  return total === undefined ? {} : { total };
 }
 
 function shownFee({ for: reason, amount, paidTo, note }: Fee) {

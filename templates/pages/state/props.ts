@@ -5,7 +5,7 @@ import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-pan
 import { filingKind } from '../../components/state-map/filing-kind.ts';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
-import { locationPath, statePath } from '../../format/place.ts';
+import { locationPath, stateAnswersPath, statePath } from '../../format/place.ts';
 import { lengthInWords } from '../../format/text.ts';
 import { type Html, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
@@ -85,13 +85,16 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       facts: { ...factPanel(facts), limits: limitsOf(facts.minimumLiability, site.states) },
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
-      sources: sourceList(
-        site,
-        { reviewedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
-        sources,
-        data.sources,
-        citations.sources,
-      ),
+      sources: {
+        ...sourceList(
+          site,
+          { reviewedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
+          sources,
+          data.sources,
+          citations.sources,
+        ),
+        page: stateAnswersPath(slug),
+      },
     },
   });
 }

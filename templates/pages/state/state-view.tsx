@@ -17,7 +17,6 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
       lead={<QuickInfo title={`${stateName} in short`} text={quickInfo} outline={outline} />}
       first={<FactPanel {...facts} conflicts={rules.conflicts.limits} />}
       top={<DriverRules {...rules} />}
-      areSourcesNumbered
       end={<Cities stateName={stateName} listing={listing} cities={cities} />}
     />
   );

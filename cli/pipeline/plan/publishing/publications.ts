@@ -1,4 +1,10 @@
-import { locationPath, postPath, providerPath, statePath } from '../../../../templates/format/place.ts';
+import {
+  locationPath,
+  postPath,
+  providerPath,
+  stateAnswersPath,
+  statePath,
+} from '../../../../templates/format/place.ts';
 import { type Clock, instantOf } from '../../../system/clock.ts';
 import type { Content, ResolvedEntry } from '../../resolve/content.ts';
 import { isPageKind, type PageKind } from '../../validate/entry.ts';
@@ -11,7 +17,7 @@ export interface PublishedFile {
   readonly publication: Publication;
 }
 
-/** All files that make pages. A state's listings come and go with the state's article. */
+/** All files that make pages. A state's answers and listings come and go with the state's article. */
 export function publicationsOf(content: Content, clock: Clock): PublishedFile[] {
   const isOfPage = (entry: ResolvedEntry): entry is ResolvedEntry<PageKind> => isPageKind(entry.kind);
   return content.entries.filter(isOfPage).map((entry) => ({
@@ -37,7 +43,12 @@ function addressesOf(entry: ResolvedEntry<PageKind>, content: Content): Publishe
       return [providerPath(slug)];
     case 'state-article': {
       const cities = content.all('cities').find((file) => file.slug === slug)?.data.cities ?? [];
-      return [statePath(slug), locationPath(slug), ...cities.map((city) => locationPath(slug, city.slug))];
+      return [
+        statePath(slug),
+        stateAnswersPath(slug),
+        locationPath(slug),
+        ...cities.map((city) => locationPath(slug, city.slug)),
+      ];
     }
     case 'guide':
     case 'legal':

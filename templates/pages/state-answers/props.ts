@@ -1,0 +1,111 @@
+import { composeAnswer } from '../../../schemas/rules/answers/compose-answer.ts';
+import { AFTER, type DriverRules, driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
+import { FILING_REASONS, type FilingReason } from '../../../schemas/rules/facts/filing-reasons.ts';
+import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
+import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
+import type { ShownConflict } from '../../components/driver-rules/rules.ts';
+import { type AnswerFact, answerFacts, type Cite } from '../../components/reason-answer/answer-facts.ts';
+import { newestDay, olderDay } from '../../format/date.ts';
+import { stateAnswersPath, statePath } from '../../format/place.ts';
+import type { PageModel, PlannedPage } from '../../page.ts';
+import type { Site, StateRecord } from '../../site.ts';
+import { stateCard } from '../../social-card.ts';
+import { pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { numberedRules } from '../state/driver-rules-of.ts';
+
+/** The complete answer for one reason. */
+export interface ReasonSection {
+  readonly id: FilingReason;
+  readonly title: string;
+  readonly facts: readonly AnswerFact[];
+  readonly conflicts: readonly ShownConflict[];
+  /** The finder, with state and reason filled in; none on a site without it. */
+  readonly steps?: { readonly href: string; readonly text: string };
+}
+
+export interface StateAnswersProps {
+  readonly title: string;
+  readonly stateName: string;
+  readonly agency: DriverRules['agency'];
+  readonly crumbs: readonly Crumb[];
+  readonly contents: ContentsListProps['links'];
+  readonly reasons: readonly ReasonSection[];
+  readonly sources: SourceList;
+}
+
+export type StateAnswersPage = PageModel<'state-answers', StateAnswersProps>;
+
+/** Place of these pages among the page kinds. */
+export const order = 9;
+
+/** A page for each state: what it asks, reason by reason, with the sources of its facts. */
+export function pages(site: Site): PlannedPage<StateAnswersPage>[] {
+  return site.states.map((state) => ({
+    path: stateAnswersPath(state.slug),
+    file: `content/states/${state.slug}.md`,
+    page: () => stateAnswersPage(state, site),
+    card: () => stateCard(state),
+  }));
+}
+
+/** The page of one state's answers. */
+export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersPage {
+  const { slug, facts, article } = record;
+  const { cite: citeElsewhere, cited, rules: shown } = numberedRules(record, site);
+  // The sources are listed on this page itself.
+  const cite: Cite = (ids) => ({ ...citeElsewhere(ids), page: '' });
+  const rules = driverRules(slug, facts);
+  const title = `${facts.name}: costs and deadlines by reason`;
+  const reasons = namedReasons().map((reason) => reasonSection(rules, reason, { cite, finder: shown.tools.finder }));
+  const { citations } = article;
+  return pageModel(site, {
+    path: stateAnswersPath(slug),
+    kind: 'state-answers',
+    title,
+    description: `${facts.name} after a DUI, a refusal, an uninsured crash or a judgment: the form, its length, deadlines, all that you pay, and what ends it.`,
+    card: stateCard(record),
+    reviewedOn: olderDay(article.data.reviewedOn, facts.verifiedOn),
+    changedOn: newestDay(facts.verifiedOn, citations.newestOn),
+    props: {
+      title,
+      stateName: facts.name,
+      agency: facts.agency,
+      crumbs: [
+        { name: 'Home', href: '/' },
+        { name: 'SR-22 by State', href: '/sr22-by-state' },
+        { name: facts.name, href: statePath(slug) },
+      ],
+      contents: [
+        ...reasons.map(({ id, title: text }) => ({ id, text })),
+        { id: 'call', text: `Calling ${facts.agency.abbreviation}` },
+      ],
+      reasons,
+      sources: sourceList(
+        site,
+        { reviewedOn: facts.verifiedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
+        cited(),
+        article.data.sources,
+        citations.sources,
+      ),
+    },
+  });
+}
+
+interface SectionTools {
+  readonly cite: Cite;
+  /** Address of the finder with the state filled in. */
+  readonly finder: string | undefined;
+}
+
+function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder }: SectionTools): ReasonSection {
+  const answer = composeAnswer(rules, reason);
+  return {
+    id: reason,
+    title: FILING_REASONS[reason],
+    facts: answerFacts(rules, answer, cite),
+    conflicts: answer.conflicts
+      .filter(({ reasons }) => reasons !== undefined)
+      .map(({ text, decidedBy = rules.agency.abbreviation }) => ({ text, decidedBy })),
+    ...(finder ? { steps: { href: `${finder}&reason=${reason}`, text: `Your steps ${AFTER[reason]}` } } : {}),
+  };
+}

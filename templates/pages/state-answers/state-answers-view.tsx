@@ -1,0 +1,78 @@
+import { Conflicts } from '../../components/driver-rules/conflicts.tsx';
+import { Heading } from '../../components/heading/heading.tsx';
+import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
+import { ReasonAnswer } from '../../components/reason-answer/reason-answer.tsx';
+import { Sources } from '../../components/sources/sources.tsx';
+import { formatPhone, telHref } from '../../format/phone.ts';
+import { ArticleLayout } from '../article.tsx';
+import type { ViewProps } from '../page-model.ts';
+import { TextHero } from '../text-hero.tsx';
+import type { ReasonSection, StateAnswersPage, StateAnswersProps } from './props.ts';
+
+/** A state's complete answers, reason by reason: a sheet to print, with a script for the call. */
+export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) {
+  const { title, stateName, agency, crumbs, contents, reasons, sources } = page.props;
+  const [first, ...others] = reasons;
+  return (
+    <PageWrapper chrome={chrome} page={page}>
+      <ArticleLayout
+        hero={
+          <TextHero crumbs={crumbs} title={title} scene="calendar">
+            Your letter decides. Find your reason below, and ask {agency.abbreviation} what it has on file for you.
+          </TextHero>
+        }
+        first={first && <Reason {...first} />}
+        contents={contents}
+      >
+        {others.map((reason) => (
+          <Reason key={reason.id} {...reason} />
+        ))}
+        <CallScript stateName={stateName} agency={agency} />
+      </ArticleLayout>
+      <div className="band">
+        <div className="wrap">
+          <Sources {...sources} isNumbered />
+        </div>
+      </div>
+    </PageWrapper>
+  );
+}
+
+function Reason({ id, title, facts, conflicts, steps }: ReasonSection) {
+  return (
+    <section className="flow driver-rules" aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      <ReasonAnswer facts={facts} />
+      <Conflicts conflicts={conflicts} />
+      {steps && (
+        <p>
+          <a className="line-link" href={steps.href} rel="nofollow">
+            {steps.text}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What to ask, so that one call settles it. */
+function CallScript({ stateName, agency }: Pick<StateAnswersProps, 'stateName' | 'agency'>) {
+  return (
+    <section className="flow" aria-labelledby="call">
+      <Heading id="call">Calling {agency.abbreviation}</Heading>
+      <p>
+        Have your license number and your letter ready{agency.phone && ', and call '}
+        {agency.phone && <a href={telHref(agency.phone)}>{formatPhone(agency.phone)}</a>}. Then ask, and write down who
+        answered and when:
+      </p>
+      <ol>
+        <li>Which holds are on my {stateName} record, and in which order are they lifted?</li>
+        <li>Which form do you need for each, for how long, and from which day do you count?</li>
+        <li>What do I pay for each hold, to whom, and can I pay in parts?</li>
+        <li>What is my next deadline, and can I still ask for a hearing?</li>
+        <li>Can I drive in the meantime, and with which papers?</li>
+        <li>When everything is done, how do you tell me that I may drive?</li>
+      </ol>
+    </section>
+  );
+}

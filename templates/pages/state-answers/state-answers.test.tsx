@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { chromeOf } from '../../chrome.ts';
+import { renderPage } from '../../render-page.tsx';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { testSite } from '../../testing/site.ts';
+import { pages } from './props.ts';
+
+const assets = { css: '', script: '/site.js', build: 'b' };
+const [planned] = pages(testSite);
+const page = planned?.page();
+const document = page && domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+const texts = (selector: string) => [...(document?.querySelectorAll(selector) ?? [])].map(textOf);
+
+test("a state's answers have a page below the state's, with every reason as a part to link to", () => {
+  expect(planned?.path).toMatch(/^\/state\/[a-z-]+-sr22\/by-reason$/);
+  const ids = page?.props.reasons.map(({ id }) => id) ?? [];
+  expect(ids).toContain('dui');
+  for (const id of ids) expect(document?.getElementById(id)?.tagName).toBe('H2');
+});
+
+test('each reason says how sure the answer is', () => {
+  const sections = texts('.driver-rules');
+  expect(sections).toHaveLength(page?.props.reasons.length ?? 0);
+  for (const section of sections) expect(section).toMatch(/Must|May|In some cases|Not for this|No rule found/);
+});
+
+test('it ends with what to ask on the phone', () => {
+  expect(texts('[aria-labelledby=call] li').length).toBeGreaterThan(3);
+});
