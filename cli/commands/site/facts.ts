@@ -9,6 +9,7 @@ interface FactsFlags {
   readonly all?: boolean;
   readonly confidence?: RatedFact['confidence'];
   readonly unofficial?: boolean;
+  readonly answers?: boolean;
   readonly dueBy?: string;
   readonly sort: 'review' | 'age' | 'confidence';
   readonly json?: boolean;
@@ -28,6 +29,7 @@ export function factsCommand(context: CommandContext): Command {
     .option('--all', `list every fact (default: the ${NEXT} that are due next)`)
     .addOption(new Option('--confidence <level>', 'only those of this confidence').choices(['high', 'medium', 'low']))
     .option('--unofficial', 'only those without an official source')
+    .option('--answers', 'print what each answer for a state and a reason has, and what it lacks')
     .addOption(new Option('--due-by <date>', 'only those due for review by this day').argParser(readDay))
     .addOption(
       new Option('--sort <order>', 'review: due first. age: verified longest ago first. confidence: least sure first')
@@ -57,6 +59,7 @@ async function runFacts({ terminal, exit }: CommandContext, flags: FactsFlags): 
   const { valueEntries } = await import('../../explain/known-site.ts');
   const { countFacts } = await import('../../explain/count-facts.ts');
   const { printCounts, printFacts } = await import('../../explain/count-facts.ts');
+  const { answerGaps, printAnswers } = await import('../../explain/print-answers.ts');
   const { ratedFacts } = await import('../../explain/rated-facts.ts');
   const { selectFacts } = await import('../../explain/rated-facts.ts');
   const { readWith } = await import('../../pipeline/read/read.ts');
@@ -75,10 +78,13 @@ async function runFacts({ terminal, exit }: CommandContext, flags: FactsFlags): 
       if (hasErrors(problems)) terminal.note('Files with mistakes are left out. `site validate` lists them.');
       const entries = valueEntries(cache);
       const facts = ratedFacts(entries);
-      return { counts: countFacts(facts, entries, clock.today), facts };
+      return { counts: countFacts(facts, entries, clock.today), facts, answers: answerGaps(entries) };
     }),
   );
   if (!found) return;
+  if (flags.answers) {
+    return terminal.out(json ? JSON.stringify(found.answers, null, 2) : printAnswers(found.answers));
+  }
   const selected = selectFacts(found.facts, { sort, confidence, unofficial, dueBy });
   const isFiltered = Boolean(confidence || unofficial || dueBy);
   const shown = all || isFiltered || json ? selected : selected.slice(0, NEXT);

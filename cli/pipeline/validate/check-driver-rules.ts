@@ -15,6 +15,8 @@ export function checkDriverRules(entries: Entries): Problem[] {
       ...missingTriggers(state),
       ...contradictingLengths(state),
       ...repeatedTriggers(state),
+      ...missingLimits(state),
+      ...overstatedUse(state),
       ...(article ? unknownPages(article, state) : []),
     ];
   });
@@ -101,6 +103,39 @@ function repeatedTriggers({ data, ...state }: Entry<'state'>): Problem[] {
           }),
         ],
   );
+}
+
+/** A filing is asked for, and nothing says what its policy must cover for injuries. */
+function missingLimits(state: Entry<'state'>): Problem[] {
+  const { triggers, filing, minimumLiability, name } = state.data;
+  const isAsked = triggers.some((trigger) => trigger.filing !== 'not-required' && trigger.filing !== 'unknown');
+  if (!isAsked || filing.limits || minimumLiability.perPerson !== null) return [];
+  return [
+    problemIn(state, ['filing'], {
+      code: 'missing-key',
+      message: `${name} has no minimum for injuries, and \`filing\` does not say the limits behind its form.`,
+      hint: 'Write `limits` in `filing`: perPerson, perAccident and propertyDamage.',
+    }),
+  ];
+}
+
+/** The map would say that the state uses the filing, but outside of judgments its file is not sure of any case. */
+function overstatedUse(state: Entry<'state'>): Problem[] {
+  const { filing, triggers, sources, name } = state.data;
+  if (filing.status !== 'required' || triggers.length === 0) return [];
+  const official = new Set(sources.flatMap((source) => (source.official ? [source.id] : [])));
+  const isSure = triggers.some(({ reason, filing: need, sources: ids }) => {
+    if (reason === 'unpaid-judgment') return false;
+    return ['required', 'court-decides'].includes(need) || (need === 'sometimes' && ids.some((id) => official.has(id)));
+  });
+  if (isSure) return [];
+  return [
+    problemIn(state, ['filing', 'status'], {
+      code: 'wrong-value',
+      message: `The status is \`required\`, but ${name} has no sure case of a filing other than a judgment.`,
+      hint: 'Write `status: limited`, or add the case to `triggers`.',
+    }),
+  ];
 }
 
 /** A step links to an official page that the state's file does not have. */

@@ -29,7 +29,18 @@ export interface FormFinderProps {
   readonly level?: HeadingLevel;
 }
 
-const IN_ADDRESS = 'They are in the address of this page, so you can go back, save it or send it.';
+const IN_ADDRESS = 'Your answers are in the address of this page, so you can go back, save it or send it.';
+
+/** What the hidden fields of the quote form send. */
+const SENT: Readonly<Record<FinderQuestion, string>> = {
+  state: 'the state',
+  reason: 'the reason (such as a DUI)',
+  car: 'whether you own a car',
+  insured: 'whether you are insured',
+};
+const KEPT =
+  `If you send the form on this page, ${new Intl.ListFormat('en-US').format(Object.values(SENT))} go with it: ` +
+  'we keep them with your request and pass them on to those who answer it. If you do not send it, we keep nothing.';
 
 /**
  * Four questions, one after the other, and the answer: links and GET forms, so that every step has an address and works
@@ -66,13 +77,17 @@ export function FormFinder(props: FormFinderProps) {
                 The answer comes from what each state publishes. If your letter or court order asks for something else,
                 that counts. What the words mean is in <a href="/what-is-sr22">What is an SR-22?</a>
               </p>
-              <h3>We do not store your answers</h3>
-              <p className="soft small">{IN_ADDRESS}</p>
+              <h3>What happens to your answers</h3>
+              <p className="soft small">{IN_ADDRESS} We keep them only if you send the form below your answer.</p>
             </section>
           </div>
         </div>
       )}
-      {rules && question === undefined && <p className="soft small">We do not store your answers. {IN_ADDRESS}</p>}
+      {rules && question === undefined && (
+        <p className="soft small finder-kept">
+          {IN_ADDRESS} {KEPT}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { statePath } from '../../format/place.ts';
 import type { StateRecord } from '../../site.ts';
-import { reinstatementFees } from '../state-compare/compared-state.ts';
+import { costsByReason } from '../state-compare/compared-state.ts';
 import { feeRange } from '../state-compare/order-states.ts';
 import { feeWords } from '../state-compare/state-words.ts';
 
-/** What a state asks for getting a license back. */
+/** What a driver pays in a state until the license is back, penalties and surcharges among it. */
 export interface StateFees {
   readonly name: string;
   /** The fees on the state's page. */
   readonly link: string;
-  /** Each fee as its source prints it. */
+  /** The total of each reason. */
   readonly fees: readonly { readonly for: string; readonly amount: string }[];
   /** "$100 to $275", "Not found". */
   readonly range: string;
@@ -35,15 +35,13 @@ export interface FeesByState {
 }
 
 /** Dollars. On a scale to the highest fee of all states, those of most states would be slivers. */
-const LONGEST_SCALE = 600;
+const LONGEST_SCALE = 1500;
 
 /** The fees of all states on one scale. */
 export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'>[]): FeesByState {
-  const all = records.map(({ slug, facts }) => ({ slug, name: facts.name, fees: reinstatementFees(facts) }));
+  const all = records.map(({ slug, facts }) => ({ slug, name: facts.name, fees: costsByReason({ slug, facts }) }));
   const scaleEnd = Math.min(LONGEST_SCALE, Math.max(0, ...all.flatMap((state) => feeRange(state) ?? [])));
-  const days = records
-    .flatMap(({ facts }) => facts.fees.filter(({ kind }) => kind === 'reinstatement').map(({ asOf }) => asOf))
-    .sort();
+  const days = records.flatMap(({ facts }) => facts.fees.map(({ asOf }) => asOf)).sort();
   const [readFrom, readTo] = [days[0], days.at(-1)];
   return {
     states: all.map(({ slug, name, fees }) => {

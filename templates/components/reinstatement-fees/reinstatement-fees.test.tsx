@@ -22,17 +22,19 @@ function feesOf(...fees: readonly (readonly Fee[])[]) {
 }
 
 describe('the fees of states', () => {
-  test('are those for getting a license back, drawn on the scale of the highest', () => {
-    const { states } = feesOf([fee('$50'), fee('$100'), fee('$900', { kind: 'penalty' })], [fee('$200')]);
+  test('are the totals of the reasons, penalties among them, drawn on the scale of the highest', () => {
+    const penalty = fee('$900', { kind: 'penalty', due: 'always', reasons: ['uninsured-crash'] });
+    const { states } = feesOf([fee('$100', { due: 'always' }), penalty], [fee('$200')]);
     expect(states.map(({ range, bar }) => [range, bar])).toEqual([
-      ['$50 to $100', { from: 0.25, share: 0.5 }],
-      ['$200', { from: 1, share: 1 }],
+      ['$100 to $1,000', { from: 0.1, share: 1 }],
+      ['$200', { from: 0.2, share: 0.2 }],
     ]);
+    expect(states[0]?.fees).toContainEqual({ for: 'A crash without insurance', amount: '$1,000' });
   });
 
   test('beyond the end of the scale fill it and are marked, so that those of other states can be compared', () => {
-    const { states, scaleEnd } = feesOf([fee('$150'), fee('$1,200')], [fee('$600')], [fee('$680')]);
-    expect(scaleEnd).toBe(600);
+    const { states, scaleEnd } = feesOf([fee('$375 to $3,000')], [fee('$1,500')], [fee('$1,680')]);
+    expect(scaleEnd).toBe(1500);
     expect(states.map(({ bar }) => bar)).toEqual([
       { from: 0.25, share: 1, isBeyond: true },
       { from: 1, share: 1 },
@@ -40,10 +42,10 @@ describe('the fees of states', () => {
     ]);
   });
 
-  test('are told as printed where they are no amount, and as not found where there is none', () => {
-    const { states } = feesOf([fee('waived')], [fee('$10', { kind: 'registration' })], [fee('$20')]);
+  test('are not found where there is no amount, and where a fee is the choice of the driver', () => {
+    const { states } = feesOf([fee('waived')], [fee('$10', { kind: 'restricted-license' })], [fee('$20')]);
     expect(states.map(({ range, bar }) => [range, bar])).toEqual([
-      ['waived', undefined],
+      ['Not found', undefined],
       ['Not found', undefined],
       ['$20', { from: 1, share: 1 }],
     ]);
@@ -81,7 +83,7 @@ test('a legend says what the colors mean, and what the full width is', () => {
   const legend = (name: string) => [
     ...domOf(renderExample('reinstatement-fees', name)).querySelectorAll('.fees-legend li'),
   ];
-  const colors = ['lowest fee', 'highest fee that a source prints'];
+  const colors = ['least for any reason', 'most for any reason'];
   expect(legend('in brief').map(textOf)).toEqual([...colors, 'The full width is $500.']);
   const beyond = legend('a fee beyond the end of the scale');
   expect(beyond.map(textOf)).toEqual([...colors, 'more than $600, the full width']);

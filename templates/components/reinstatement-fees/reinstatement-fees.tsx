@@ -45,10 +45,10 @@ function Legend({ scaleEnd, hasMore }: { readonly scaleEnd: number; readonly has
   return (
     <ul className="fees-legend bars row soft small">
       <li>
-        <Bar share={1} /> lowest fee
+        <Bar share={1} /> least for any reason
       </li>
       <li>
-        <Bar share={1} from={0} /> highest fee that a source prints
+        <Bar share={1} from={0} /> most for any reason
       </li>
       {hasMore ? (
         <li className="fees-beyond">

@@ -1,5 +1,8 @@
 import type { MinimumLiability, State, Trigger } from '../../../schemas/generated/content-types.ts';
+import { composeAnswer } from '../../../schemas/rules/answers/compose-answer.ts';
+import { driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
+import { sumInWords } from '../../format/answer-words.ts';
 import type { StateRecord } from '../../site.ts';
 
 /** What a comparison shows of a state. Plain JSON: the build keeps it for the function that answers. */
@@ -11,7 +14,7 @@ export interface ComparedState extends Pick<State, 'name'> {
   readonly cases: readonly ComparedCase[];
   readonly limits: Pick<MinimumLiability, 'perPerson' | 'perAccident' | 'propertyDamage' | 'otherMandatory'>;
   readonly fr44?: { readonly limits: Limits; readonly length: string };
-  /** Of the kind that is compared: for getting the license back. */
+  /** What a driver pays for each reason, penalties and surcharges among it. */
   readonly fees: readonly { readonly for: string; readonly amount: string }[];
   readonly bac: Pick<State['bac'], 'adult' | 'under21' | 'commercial'>;
   readonly nonOwner: State['nonOwner']['accepted'];
@@ -44,7 +47,7 @@ export function comparedState({ slug, facts }: Pick<StateRecord, 'slug' | 'facts
     cases: facts.triggers.map(comparedCase),
     limits: { perPerson, perAccident, propertyDamage, otherMandatory },
     ...(fr44 ? { fr44: { limits: fr44.limits, length: fr44.length } } : {}),
-    fees: reinstatementFees(facts),
+    fees: costsByReason({ slug, facts }),
     bac: { adult: bac.adult, under21: bac.under21, commercial: bac.commercial },
     nonOwner: facts.nonOwner.accepted,
     ...(lapse ? { lapse: lapse.effect } : {}),
@@ -57,11 +60,13 @@ export function comparedState({ slug, facts }: Pick<StateRecord, 'slug' | 'facts
   };
 }
 
-/** The fees for getting the license back, as their sources print them. Other fees are not alike enough to compare. */
-export function reinstatementFees({ fees }: Pick<State, 'fees'>): ComparedState['fees'] {
-  return fees
-    .filter(({ kind }) => kind === 'reinstatement')
-    .map(({ for: reason, amount }) => ({ for: reason, amount }));
+/** The total of each reason that has one: the sum that the state's page and the form finder print, too. */
+export function costsByReason({ slug, facts }: Pick<StateRecord, 'slug' | 'facts'>): ComparedState['fees'] {
+  const rules = driverRules(slug, facts);
+  return namedReasons().flatMap((reason) => {
+    const amount = sumInWords(composeAnswer(rules, reason).total);
+    return amount === undefined ? [] : [{ for: FILING_REASONS[reason], amount }];
+  });
 }
 
 function comparedCase({ title, reason, filing, length }: Trigger): ComparedCase {

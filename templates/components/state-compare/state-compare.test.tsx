@@ -154,14 +154,14 @@ test('a state is compared by its own file', () => {
   const facts = {
     ...ohio.facts,
     fees: [
-      { ...fee, kind: 'reinstatement' as const },
-      { ...fee, kind: 'registration' as const },
+      { ...fee, kind: 'reinstatement' as const, due: 'always' as const, reasons: ['dui' as const] },
+      { ...fee, kind: 'penalty' as const, due: 'always' as const, reasons: ['dui' as const] },
     ],
   };
   expect(comparedState({ slug: 'ohio', facts })).toMatchObject({
     name: 'Ohio',
     length: ohio.facts.filing.typicalLength,
-    fees: [{ for: 'A suspension', amount: '$40' }],
+    fees: [{ for: 'DUI or DWI', amount: '$80' }],
     cases: [{ reason: 'DUI or DWI', filing: 'required', length: '3 years' }],
     sources: 1,
     officialSources: 1,
