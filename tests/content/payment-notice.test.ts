@@ -46,6 +46,11 @@ describe.each(SITES)('on %s', (_, real) => {
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 
+  test('the whole sentence stands at most twice on a page', () => {
+    const repeated = pages.filter(({ document }) => words(document.body.textContent).split(said).length - 1 > 2);
+    expect(repeated.map(({ path }) => path)).toEqual([]);
+  });
+
   test('a button without it is found', () => {
     const button = '<a class="button" href="tel:+18005550100">Call</a>';
     expect(withoutNotice(domOf(`<main><div class="hero">${button}</div></main>`))).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { Button } from '../button/button.tsx';
-import { PaymentNote } from '../payment-note/payment-note.tsx';
+import { PaymentLink } from '../payment-note/payment-note.tsx';
 
 export interface CallCardProps {
   /** E.164. */
@@ -17,7 +17,7 @@ export function CallCard({ phone, label, note }: CallCardProps) {
       <strong>Talk it through</strong>
       <Button phone={phone} label={label} look="plain" />
       {note && <p>{note}</p>}
-      <PaymentNote />
+      <PaymentLink />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { PaymentNote } from '../payment-note/payment-note.tsx';
+import { PaymentLink } from '../payment-note/payment-note.tsx';
 
 export interface CtaProps {
   readonly title: string;
@@ -26,7 +26,7 @@ export function Cta({ title, content, buttonText, buttonLink, phone, level, note
         <ButtonLink href={buttonLink}>{buttonText}</ButtonLink> <Button phone={phone} look="plain" />
       </div>
       {note && <p className="small">{note}</p>}
-      <PaymentNote />
+      <PaymentLink />
     </div>
   );
 }

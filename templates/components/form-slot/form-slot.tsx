@@ -2,7 +2,7 @@ import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { useFormState } from '../../form-state.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { FormSetup } from '../form-frame/form-frame.tsx';
-import { PaymentNote } from '../payment-note/payment-note.tsx';
+import { PaymentLink } from '../payment-note/payment-note.tsx';
 import { StateList, type StateOption } from '../state-list/state-list.tsx';
 import { PAGE_FORMS } from './generated/page-forms.ts';
 
@@ -20,7 +20,7 @@ export function FormSlot({ name, setup, states }: FormSlotProps) {
     <div className="form-card panel raised">
       <Island name={`${name}-form`} when="visible" component={PAGE_FORMS[name]} props={props} />
       {states && <StateList formId={name} states={states} />}
-      <PaymentNote />
+      <PaymentLink />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { PaymentNote } from '../payment-note/payment-note.tsx';
+import { PaymentLink } from '../payment-note/payment-note.tsx';
 import { PlaceField } from '../place-input/place-field.tsx';
 import type { PlaceInputProps } from '../place-input/place-input.tsx';
 
@@ -30,7 +30,7 @@ export function QuoteBlock({ id, page, title, level, form }: QuoteBlockProps) {
         </label>
         <SubmitButton label="Request a Quote" />
       </div>
-      <PaymentNote />
+      <PaymentLink />
     </form>
   );
 }

@@ -24,6 +24,16 @@ describe('a listing', () => {
     expect(page({ city: springfield }).title).toBe('SR-22 providers in Springfield, Ohio | SR-22 Harbor');
   });
 
+  test('says right under its title how many businesses it lists, and whose the lines below are', () => {
+    const lead = (listings: object, city?: typeof springfield) =>
+      listingPage({ state: ohio, city, site: { ...testSite, listings: { ...testSite.listings, ...listings } } }).props
+        .hero.text;
+    expect(lead({}, springfield)).toMatch(/^No business is listed for Springfield\. The phone lines below are ours/);
+    expect(lead({ providers: [{ id: 'a', businessName: 'A', phone: '+16145550123', states: ['ohio'] }] })).toMatch(
+      /^One business is listed for Ohio\./,
+    );
+  });
+
   test("explains the state's rule and gives the number", () => {
     const note = textOf(show().querySelector('.note'));
     expect(note).toContain('What the Ohio Bureau of Motor Vehicles asks for');

@@ -64,7 +64,9 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     ...(city ? { city: { name: city.name, slug: city.slug } } : {}),
   };
   const title = `Find Top SR22 Insurance Providers in ${place}`;
-  const text = `Call free to talk with a licensed agent who works with drivers in ${facts.name}, or search for another place.`;
+  const count = listedIn(listings, slug, city?.slug).length;
+  const listed = count === 0 ? 'No business is' : count === 1 ? 'One business is' : `${count} businesses are`;
+  const text = `${listed} listed for ${city?.name ?? facts.name}. ${OWN_LINES}`;
   const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
@@ -122,10 +124,20 @@ function briefOf({ slug, facts, outline }: StateRecord): StateBriefProps {
   };
 }
 
+/** Said right under the title, which promises providers. */
+const OWN_LINES =
+  'The phone lines below are ours, and all of them reach the same people. Call free, or search for another place.';
+
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */
-function isIndexed({ providers = [], indexCitiesWithoutBusiness = false }: Listings, state: string, city: string) {
-  const isThere = (one: ListedProvider) => one.states.includes(state) && (!one.cities || one.cities.includes(city));
-  return indexCitiesWithoutBusiness || providers.some(isThere);
+function isIndexed(listings: Listings, state: string, city: string) {
+  return (listings.indexCitiesWithoutBusiness ?? false) || listedIn(listings, state, city).length > 0;
+}
+
+/** The businesses of a state, or of one of its cities. */
+function listedIn({ providers = [] }: Listings, state: string, city?: string): ListedProvider[] {
+  return providers.filter(
+    (one) => one.states.includes(state) && (city === undefined || !one.cities || one.cities.includes(city)),
+  );
 }
 
 /** The site's own phone lines, each labeled as such. */
