@@ -1011,7 +1011,7 @@ title: string
 text?: Html
 }
 /**
- * The fees of each state for getting a license back, as their sources print them. They come from `fees` in content/states.
+ * What a driver pays in each state for each reason, added up from `fees` in content/states.
  */
 export interface ReinstatementFeesBlock {
 type: "reinstatement-fees"

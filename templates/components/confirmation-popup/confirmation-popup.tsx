@@ -21,15 +21,24 @@ export function ConfirmationPopup({ id, title, text, accept, decline }: Confirma
       <p className="small">
         <Linked text={text} />
       </p>
+      {/* control-form.ts fills it in before the pop-up opens. */}
+      <p className="small">
+        Your number: <output />
+      </p>
     </Modal>
   );
+}
+
+interface PopupQuestionProps extends ConfirmationPopupProps {
+  /** The number that was typed. */
+  readonly number?: string;
 }
 
 /**
  * What the pop-up asks, for a browser that sent the form before its script could ask. Last in the form, so that Enter
  * in a field presses the form's own button.
  */
-export function PopupQuestion({ id, title, text, accept, decline }: ConfirmationPopupProps) {
+export function PopupQuestion({ id, title, text, accept, decline, number }: PopupQuestionProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the visitor was brought back here to answer, as the pop-up takes the focus
     <fieldset className="form-actions panel" tabIndex={-1} autoFocus aria-labelledby={`${id}-title`}>
@@ -39,6 +48,7 @@ export function PopupQuestion({ id, title, text, accept, decline }: Confirmation
       <p className="small">
         <Linked text={text} />
       </p>
+      {number && <p className="small">Your number: {number}</p>}
       <div className="form-actions row">
         <button className="button button-plain" type="submit" name={POPUP.answer} value={POPUP.declined}>
           {decline}

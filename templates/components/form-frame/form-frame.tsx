@@ -94,7 +94,9 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
       {consent?.popup && (
         <>
           <input type="hidden" name={POPUP.field} value={POPUP.wanted} />
-          {state?.question && <PopupQuestion id={`${id}-question`} {...consent.popup} />}
+          {state?.question && (
+            <PopupQuestion id={`${id}-question`} {...consent.popup} number={state.values.phoneNumber} />
+          )}
           <ConfirmationPopup id={`${id}-confirm`} {...consent.popup} />
         </>
       )}

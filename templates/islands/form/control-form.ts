@@ -257,6 +257,9 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
       if (action) dialog.close(action);
     };
     dialog.onclose = () => resolve(dialog.returnValue === 'accept');
+    const typed = dialog.closest('form')?.elements.namedItem('phoneNumber');
+    const shown = dialog.querySelector('output');
+    if (shown && typed instanceof HTMLInputElement) shown.value = typed.value;
     dialog.showModal();
     dialog.querySelector('h2')?.focus();
   });
