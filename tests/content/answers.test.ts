@@ -11,18 +11,7 @@ import { limitsInWords } from '../../templates/format/driver-rules.ts';
 import { money } from '../../templates/format/money.ts';
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages, realSite } from './real-site.ts';
-
-const real = realSite();
-const states = real.content
-  .all('state')
-  .map(({ slug, data }) => ({ slug, facts: data, rules: driverRules(slug, data) }));
-const documents = new Map(
-  realPages(
-    real,
-    states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]),
-  ).map(({ path, html }) => [path, domOf(html)]),
-);
+import { realPages, SITES } from './real-site.ts';
 
 /** Lines of an answer: what it says, and the sentence under each term. */
 type Lines = ReadonlyMap<string, readonly string[]>;
@@ -59,85 +48,103 @@ function differences(one: Lines, other: Lines): string[] {
   return [...missing(one, other), ...missing(other, one)];
 }
 
-test('every answer of the form finder stands on the page of its state, word for word, and the reverse', () => {
-  for (const { slug, rules } of states) {
-    for (const reason of namedReasons()) {
-      const onPage = pageLines(documents.get(stateAnswersPath(slug)), reason);
-      expect(differences(finderLines(rules, reason), onPage), `${slug} ${reason}`).toEqual([]);
-    }
-  }
-});
+describe.each(SITES)('on %s', (_, real) => {
+  const states = real.content
+    .all('state')
+    .map(({ slug, data }) => ({ slug, facts: data, rules: driverRules(slug, data) }));
+  const documents = new Map(
+    realPages(
+      real,
+      states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]),
+    ).map(({ path, html }) => [path, domOf(html)]),
+  );
 
-test('a planted difference is found on either side', () => {
-  const [state] = states;
-  if (!state) throw new Error('There is no state.');
-  const reason = state.facts.triggers[0]?.reason ?? 'dui';
-  const lines = finderLines(state.rules, reason);
-  expect(differences(lines, lines)).toEqual([]);
-  const planted = new Map([...lines, ['Total', ['In all: $1']]]);
-  expect(differences(lines, planted)).toContain('Total: In all: $1');
-  expect(differences(planted, lines)).toContain('Total: In all: $1');
-});
-
-describe('the headline of a reason', () => {
-  test('is the sum of the parts that every driver pays', () => {
+  test('every answer of the form finder stands on the page of its state, word for word, and the reverse', () => {
     for (const { slug, rules } of states) {
       for (const reason of namedReasons()) {
-        const { fees, total } = composeAnswer(rules, reason);
-        const always = fees.filter((fee) => partOf(fee) === 'always').flatMap(({ amount }) => readAmount(amount) ?? []);
-        const least = always.reduce((sum, { from }) => sum + from, 0);
-        if (total.sum)
-          expect(total.sum.from, `${slug} ${reason}`).toBeGreaterThanOrEqual(Math.round(least * 100) / 100);
-        else expect(always, `${slug} ${reason}`).toEqual([]);
+        const onPage = pageLines(documents.get(stateAnswersPath(slug)), reason);
+        expect(differences(finderLines(rules, reason), onPage), `${slug} ${reason}`).toEqual([]);
       }
     }
   });
 
-  test("is the same in the table of the state's page, in the comparison and on the page of fees", () => {
-    for (const { slug, facts, rules } of states) {
-      const cells = [...(documents.get(statePath(slug))?.querySelectorAll('[data-label="You pay"]') ?? [])].map(textOf);
-      const totals = facts.triggers.map(({ reason }) => sumInWords(composeAnswer(rules, reason).total) ?? 'Not found');
-      expect(cells, slug).toEqual(totals);
-      for (const { amount } of costsByReason({ slug, facts }))
-        expect(namedReasons().map((reason) => sumInWords(composeAnswer(rules, reason).total))).toContain(amount);
+  test('a planted difference is found on either side', () => {
+    const [state] = states;
+    if (!state) throw new Error('There is no state.');
+    const reason = state.facts.triggers[0]?.reason ?? 'dui';
+    const lines = finderLines(state.rules, reason);
+    expect(differences(lines, lines)).toEqual([]);
+    const planted = new Map([...lines, ['Total', ['In all: $1']]]);
+    expect(differences(lines, planted)).toContain('Total: In all: $1');
+    expect(differences(planted, lines)).toContain('Total: In all: $1');
+  });
+
+  describe('the headline of a reason', () => {
+    test('is the sum of the parts that every driver pays', () => {
+      for (const { slug, rules } of states) {
+        for (const reason of namedReasons()) {
+          const { fees, total } = composeAnswer(rules, reason);
+          const always = fees
+            .filter((fee) => partOf(fee) === 'always')
+            .flatMap(({ amount }) => readAmount(amount) ?? []);
+          const least = always.reduce((sum, { from }) => sum + from, 0);
+          if (total.sum)
+            expect(total.sum.from, `${slug} ${reason}`).toBeGreaterThanOrEqual(Math.round(least * 100) / 100);
+          else expect(always, `${slug} ${reason}`).toEqual([]);
+        }
+      }
+    });
+
+    test("is the same in the table of the state's page, in the comparison and on the page of fees", () => {
+      for (const { slug, facts, rules } of states) {
+        const cells = [...(documents.get(statePath(slug))?.querySelectorAll('[data-label="You pay"]') ?? [])].map(
+          textOf,
+        );
+        const totals = facts.triggers.map(
+          ({ reason }) => sumInWords(composeAnswer(rules, reason).total) ?? 'Not found',
+        );
+        expect(cells, slug).toEqual(totals);
+        for (const { amount } of costsByReason({ slug, facts }))
+          expect(namedReasons().map((reason) => sumInWords(composeAnswer(rules, reason).total))).toContain(amount);
+      }
+    });
+  });
+
+  test("the limits of a form are those of the state's page, all of them", () => {
+    for (const { slug, rules } of states) {
+      const page = textOf(documents.get(statePath(slug))?.body);
+      for (const { limits } of rules.triggers.flatMap(({ reason }) => composeAnswer(rules, reason).cases)) {
+        if (!limits) continue;
+        const { perPerson, perAccident, propertyDamage } = limits.liability;
+        expect(
+          [perPerson, perAccident].every((limit) => limit !== null),
+          `${slug}: ${limitsInWords(limits.liability)}`,
+        ).toBe(true);
+        for (const amount of [perPerson ?? 0, perAccident ?? 0, propertyDamage])
+          expect(page, slug).toContain(money(amount));
+        for (const other of limits.others) expect(page, slug).toContain(other);
+      }
     }
   });
-});
 
-test("the limits of a form are those of the state's page, all of them", () => {
-  for (const { slug, rules } of states) {
-    const page = textOf(documents.get(statePath(slug))?.body);
-    for (const { limits } of rules.triggers.flatMap(({ reason }) => composeAnswer(rules, reason).cases)) {
-      if (!limits) continue;
-      const { perPerson, perAccident, propertyDamage } = limits.liability;
-      expect(
-        [perPerson, perAccident].every((limit) => limit !== null),
-        `${slug}: ${limitsInWords(limits.liability)}`,
-      ).toBe(true);
-      for (const amount of [perPerson ?? 0, perAccident ?? 0, propertyDamage])
-        expect(page, slug).toContain(money(amount));
-      for (const other of limits.others) expect(page, slug).toContain(other);
+  test('an unpaid judgment begins with paying it, settling it, or installments', () => {
+    for (const { slug, rules } of states) {
+      const { steps } = finderAnswer(rules, { state: slug, reason: 'unpaid-judgment', car: 'yes', insured: 'no' });
+      expect(steps[0]?.title, slug).toBe('Pay, settle, or get installments approved');
     }
-  }
-});
+  });
 
-test('an unpaid judgment begins with paying it, settling it, or installments', () => {
-  for (const { slug, rules } of states) {
-    const { steps } = finderAnswer(rules, { state: slug, reason: 'unpaid-judgment', car: 'yes', insured: 'no' });
-    expect(steps[0]?.title, slug).toBe('Pay, settle, or get installments approved');
-  }
-});
-
-test('the step that pays names no fee outside of the answer', () => {
-  for (const { slug, rules } of states) {
-    for (const reason of namedReasons()) {
-      const { steps } = finderAnswer(rules, { state: slug, reason, car: 'yes', insured: 'no' });
-      const paying = steps.find(({ title }) => title === 'Pay what is due');
-      const { fees, total } = composeAnswer(rules, reason);
-      const due = fees.filter((fee) => partOf(fee) !== 'sometimes');
-      expect(paying !== undefined, `${slug} ${reason}`).toBe(due.length > 0);
-      if (paying && total.sum) expect(paying.text, `${slug} ${reason}`).toContain(sumInWords(total));
-      for (const fee of paying ? due : []) expect(paying?.text, `${slug} ${reason}`).toContain(fee.amount);
+  test('the step that pays names no fee outside of the answer', () => {
+    for (const { slug, rules } of states) {
+      for (const reason of namedReasons()) {
+        const { steps } = finderAnswer(rules, { state: slug, reason, car: 'yes', insured: 'no' });
+        const paying = steps.find(({ title }) => title === 'Pay what is due');
+        const { fees, total } = composeAnswer(rules, reason);
+        const due = fees.filter((fee) => partOf(fee) !== 'sometimes');
+        expect(paying !== undefined, `${slug} ${reason}`).toBe(due.length > 0);
+        if (paying && total.sum) expect(paying.text, `${slug} ${reason}`).toContain(sumInWords(total));
+        for (const fee of paying ? due : []) expect(paying?.text, `${slug} ${reason}`).toContain(fee.amount);
+      }
     }
-  }
+  });
 });

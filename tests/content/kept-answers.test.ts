@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { renderExample } from '../../templates/testing/examples.ts';
-import { realPages, realSite } from './real-site.ts';
+import { realPages, SITES } from './real-site.ts';
 
 /** What a page has to name if a form on it posts the field without showing it. */
 const WORDS: Readonly<Record<string, RegExp>> = {
@@ -37,8 +37,7 @@ describe('an answer of the form finder', () => {
   });
 });
 
-test('no page says that the reason is not asked for, or that answers are not stored', () => {
-  const real = realSite();
+test.each(SITES)('no page of %s says that the reason is not asked for, or that answers are not stored', (_, real) => {
   for (const { path, html } of realPages(real, ['/which-form', '/why-use-our-service', '/sr22-faq', '/how-it-works'])) {
     const text = textOf(domOf(html).body);
     expect(text, path).not.toMatch(/do not store your answers/i);
