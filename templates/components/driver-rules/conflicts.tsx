@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { Icon } from '../icon/icon.tsx';
 import type { Citation, ShownConflict } from './rules.ts';
 
@@ -31,14 +30,12 @@ export function Cites({ cites }: { cites: Citation | undefined }) {
   if (!cites) return null;
   return (
     <sup className="cites">
-      {cites.numbers.map((number, index) => (
-        <Fragment key={number}>
-          {index > 0 && ' '}
-          <a href={`${cites.page ?? ''}#source-${number}`} aria-label={`Source ${number}`}>
-            {number}
-          </a>
-        </Fragment>
-      ))}
+      {cites.numbers.flatMap((number, index) => [
+        index > 0 && ' ',
+        <a key={number} href={`${cites.page ?? ''}#source-${number}`} aria-label={`Source ${number}`}>
+          {number}
+        </a>,
+      ])}
     </sup>
   );
 }

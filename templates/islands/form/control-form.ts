@@ -257,9 +257,9 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
       if (action) dialog.close(action);
     };
     dialog.onclose = () => resolve(dialog.returnValue === 'accept');
-    const typed = dialog.closest('form')?.elements.namedItem('phoneNumber');
+    const typed = dialog.parentElement?.querySelector<HTMLInputElement>('[name=phoneNumber]');
     const shown = dialog.querySelector('output');
-    if (shown && typed instanceof HTMLInputElement) shown.value = typed.value;
+    if (shown && typed) shown.value = typed.value;
     dialog.showModal();
     dialog.querySelector('h2')?.focus();
   });
