@@ -25,7 +25,7 @@ export interface Problem extends Position, Explanation {
   readonly file: string;
   /** The last line of what takes several. */
   readonly endLine?: number;
-  /** The line of the file, unchanged. Left out where it must not be read. */
+  /** The line of the file, unchanged. Left out if it has a secret. */
   readonly excerpt?: string;
 }
 

@@ -1,4 +1,6 @@
-/** Why a rule exists. What breaks a law, harms a visitor or the site, or is untrue can stop a build; taste cannot. */
+/**
+ * Why a rule exists. What breaks a law, harms a visitor or the site, or is untrue can stop a build; taste cannot.
+ */
 export type Reason = 'law' | 'safety' | 'truth' | 'taste';
 
 /** Every rule by its code, and why it exists. docs/problems.md explains each. */
@@ -88,14 +90,13 @@ export const RULES = {
   'personal-data': 'law',
   'private-link': 'safety',
   'tracking-link': 'taste',
-  'unsafe-document': 'safety',
   'unused-acceptance': 'taste',
 } as const satisfies Readonly<Record<string, Reason>>;
 
 /** A stable code such as `unknown-key`. */
 export type ProblemCode = keyof typeof RULES;
 
-/** A rule of taste only warns, also when its check reports an error. */
+/** A rule of taste only warns, even if its check says otherwise. */
 export function severityOf(code: ProblemCode, severity: Severity = 'error'): Severity {
   return RULES[code] === 'taste' ? 'warning' : severity;
 }

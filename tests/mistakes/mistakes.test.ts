@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Answer, measure, mistakes, problemsOfBase, rightEdits } from './measure.ts';
 
-/** Plants mistakes and right edits in a small site, one at a time. `npm run mistakes` prints what is not right. */
+/**
+ * Plants mistakes and right edits in a small site, one at a time. `npm run mistakes` prints what is not as expected.
+ */
 const isShown = process.env.MISTAKES === 'show';
 
 const LONGEST = 300_000;

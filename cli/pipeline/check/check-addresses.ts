@@ -3,7 +3,7 @@ import { type ProblemDetails, problemAt, problemIn } from '../parse/problem-at.t
 import type { Content } from '../resolve/content.ts';
 import { visitRecords } from '../validate/entry.ts';
 
-/** Checks addresses of other sites, in texts and as sources: only an editor can open some, and some track readers. */
+/** Checks addresses of other sites, in texts and as sources: some open only for their editor, some watch who clicks. */
 export function checkAddresses({ entries }: Content): Problem[] {
   return entries.flatMap(({ authored, links }) => {
     const problems = links.flatMap((link): Problem[] => {

@@ -105,7 +105,7 @@ const ORDERS = [
   ['publishedOn', 'updatedOn'],
 ] as const;
 
-/** The site and what it cites are of this century, and no plan reaches further ahead. */
+/** The site and what it cites are of this century, and no page is planned further ahead. */
 const FIRST_YEAR = 2000;
 const YEARS_AHEAD = 5;
 /** No insurer of today is older. */

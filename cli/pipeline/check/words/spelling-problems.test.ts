@@ -8,7 +8,7 @@ test('each line of the spelling checker is a problem with its line and a hint', 
   expect(spellingProblems(printed, disk)).toEqual([
     {
       code: 'misspelled-word',
-      severity: 'error',
+      severity: 'warning',
       file: 'content/a.md',
       line: 2,
       column: 1,

@@ -3,8 +3,8 @@ import { problemIn } from '../../parse/problem-at.ts';
 import { type Entries, type Entry, type Path, visitRecords } from '../entry.ts';
 
 /**
- * Checks that no two entries of a list have the same id, that no two groups of questions have the same place, and that no
- * brand is its own successor.
+ * Checks that no two entries of a list have the same id, that no two groups of questions have the same place, and that
+ * no brand is its own successor.
  */
 export function checkIdentities(entries: Entries): Problem[] {
   return [...entries.entries.flatMap(repeatedInLists), ...repeatedOrders(entries), ...endlessSuccessors(entries)];
@@ -45,7 +45,7 @@ function repeatedInLists(entry: Entry): Problem[] {
   return problems;
 }
 
-/** Two groups of questions with one place stand in the order of their file names, which no author chose. */
+/** Two groups of questions with one place stand in the order of their file names. */
 function repeatedOrders(entries: Entries): Problem[] {
   const owners = new Map<number, Entry>();
   return entries.all('faq').flatMap((group) => {

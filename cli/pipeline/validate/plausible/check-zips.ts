@@ -67,7 +67,10 @@ interface ZipPlace {
 const ZIP_AT = 'US\t'.length;
 const ZIP_LENGTH = 5;
 
-/** The places of some ZIP codes, as far as they exist. Of 41,000 lines, only those of wanted codes are read. */
+/**
+ * The places of some ZIP codes, as far as they exist. There are 41,000 lines, so only those of wanted codes are taken
+ * apart.
+ */
 function placesOfZips(zips: readonly string[]): ReadonlyMap<string, ZipPlace> {
   const places = new Map<string, ZipPlace>();
   if (zips.length === 0) return places;

@@ -56,7 +56,7 @@ const STRAY: ProblemDetails = {
   hint: 'Remove it, or write {phone}. The number of an agency belongs in `agency.phone` of its state.',
 };
 
-/** Where numbers of unknown owners are. */
+/** Where numbers of unknown people are. */
 function straysIn(text: string, known: readonly string[]): number[] {
   return [...text.matchAll(new RegExp(WRITTEN, 'g'))].flatMap(({ 0: written, index }) => {
     const number = `+1${written.replace(/\D/g, '').slice(-10)}`;

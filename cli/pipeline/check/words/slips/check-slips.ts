@@ -16,7 +16,7 @@ const ADDRESSES: ReadonlySet<string> = new Set([
   ...['origin', 'path', 'redirectFrom', 'patterns', 'callTrackingNumber', 'turnstileSiteKey'],
 ]);
 
-/** Finds what tired authors leave behind: unfinished text, letters in numbers, repeated words and paragraphs. */
+/** Finds what tired authors leave behind: unfinished text, letters in numbers, words that stand twice. */
 export function checkSlips(draft: Draft): Problem[] {
   if (NOT_WRITTEN_BY_US.includes(draft.kind)) return [];
   const body = bodyOf(draft.body);

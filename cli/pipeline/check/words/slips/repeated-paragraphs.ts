@@ -1,4 +1,5 @@
-import type { AuthoredText, TextFault } from '../authored-texts.ts';
+import type { AuthoredText } from '../authored-texts.ts';
+import type { TextFault } from './slips.ts';
 
 /** Shorter ones may be a refrain, or an item of two lists. */
 const LEAST_WORDS = 6;

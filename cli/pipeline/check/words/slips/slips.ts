@@ -1,4 +1,10 @@
+import type { Position } from '../../../../report/problem.ts';
 import type { ProblemDetails } from '../../../parse/problem-at.ts';
+
+/** A fault of a text, and where it is in its file. */
+export interface TextFault extends ProblemDetails {
+  readonly at: Position;
+}
 
 /** Words that tired authors leave behind. */
 export interface Slip extends ProblemDetails {

@@ -1,5 +1,6 @@
 import type { AuthoredText, TextFault } from '../authored-texts.ts';
 import { headingsInMarkdown } from '../check-headings.ts';
+import type { TextFault } from './slips.ts';
 
 interface DataText extends AuthoredText {
   readonly path: readonly (string | number)[];
