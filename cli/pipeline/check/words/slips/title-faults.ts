@@ -1,4 +1,4 @@
-import type { AuthoredText, TextFault } from '../authored-texts.ts';
+import type { AuthoredText } from '../authored-texts.ts';
 import { headingsInMarkdown } from '../check-headings.ts';
 import type { TextFault } from './slips.ts';
 
