@@ -39,7 +39,8 @@ const IS_DRAFT = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && Reflect.get(data, 'draft') === true;
 
 function slipsIn({ text, at }: AuthoredText, { file, data }: Draft): Problem[] {
-  return SLIPS.flatMap(({ pattern, ...details }) => {
+  return SLIPS.flatMap(({ needs, pattern, ...details }) => {
+    if (needs?.test(text) === false) return [];
     if (details.code === 'unwritten' && IS_DRAFT(data)) return [];
     return [...text.matchAll(pattern)].map(({ index }) => problemAt(file, at(index), details));
   });

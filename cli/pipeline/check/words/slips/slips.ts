@@ -8,6 +8,8 @@ export interface TextFault extends ProblemDetails {
 
 /** Words that tired authors leave behind. */
 export interface Slip extends ProblemDetails {
+  /** A text without it needs no closer look. */
+  readonly needs?: RegExp;
   readonly pattern: RegExp;
 }
 
@@ -19,9 +21,10 @@ const UNWRITTEN = {
 
 /** What is left to write, or was left by the program that wrote it. */
 const UNFINISHED: readonly Slip[] = [
-  { pattern: /\b(?:TODO|FIXME|TBD|TBC|TKTK|TK)\b|\bXX+\b(?![-.])/g, ...UNWRITTEN },
+  { needs: /[A-Z]{2}/, pattern: /\b(?:TODO|FIXME|TBD|TBC|TKTK|TK)\b|\bXX+\b(?![-.])/g, ...UNWRITTEN },
   { pattern: /\b(?:lorem ipsum|dolor sit amet|asdf\w*|qwerty\w*)\b/gi, ...UNWRITTEN },
   {
+    needs: /\[/,
     pattern:
       /\[(?:(?:please )?(?:insert|add|enter|fill|replace|your|todo|tbd|tk|xx+|placeholder|citation needed)\b[^\]]*|(?:the )?(?:date|name|company|phone|number|link|source|amount|state|city|price|address)(?: here)?|\.{3}|…|\?+|_+)\](?!\()/gi,
     ...UNWRITTEN,
@@ -50,7 +53,7 @@ const UNFINISHED: readonly Slip[] = [
     message: 'This is the remark of a writing program, not a text for visitors.',
     hint: 'Remove it, and check everything that the program wrote against its sources.',
   },
-  { pattern: /\?{3,}|(?<![.\w])\.{5,}/g, ...UNWRITTEN },
+  { needs: /\?{3}|\.{5}/, pattern: /\?{3,}|(?<![.\w])\.{5,}/g, ...UNWRITTEN },
 ];
 
 const GARBLED = { code: 'garbled-text', hint: 'Check it against the source, and type it again.' } as const;
@@ -58,6 +61,7 @@ const GARBLED = { code: 'garbled-text', hint: 'Check it against the source, and 
 /** Amounts and dates that no reader can take at their word. */
 const AMOUNTS: readonly Slip[] = [
   {
+    needs: /\$/,
     pattern: /\$[\d,.]*(?:[OoIl][\d,]|\d[OoIl])[\dOoIl,]*(?![a-z])/g,
     ...GARBLED,
     message: 'This amount has a letter where a digit was meant.',
@@ -68,24 +72,28 @@ const AMOUNTS: readonly Slip[] = [
     message: 'This number has a letter where a digit was meant.',
   },
   {
+    needs: /\$/,
     pattern: /\$\d{1,3}(?:\.\d{3})+(?!\d)|\$\d+,\d{1,2}(?!\d)|\$\d{1,3},\d{4,}/g,
     ...GARBLED,
     message: 'The commas and points of this amount are not where they stand in the United States.',
     hint: 'Write $1,500 for fifteen hundred, and $1.50 for one and a half.',
   },
   {
+    needs: /[€£]|EUR|GBP|CAD/,
     pattern: /[€£]\s?\d|\b(?:EUR|GBP|CAD) \d/g,
     ...GARBLED,
     message: 'This amount is in the money of another country.',
     hint: 'Write US dollars.',
   },
   {
+    needs: /\$/,
     pattern: /\$\d[\d,.]*\s*(?:dollars?|USD|bucks)\b|(?<![\w$])\d[\d,]*\s?\$(?![\w{])|\$ \d|\$\$\d|\$-\d/g,
     ...GARBLED,
     message: 'The sign of this amount stands twice, or not right before it.',
     hint: 'Write $25.',
   },
   {
+    needs: /%/,
     pattern: /\d\s?%\s?(?:percent|%)|(?<!\d)\d{1,2}(?:\.\d+)? %(?!\w)|(?<![\d.])\.\d+%/g,
     ...GARBLED,
     severity: 'warning',
@@ -118,7 +126,7 @@ const AMOUNTS: readonly Slip[] = [
 const DOUBLED: readonly Slip[] = [
   {
     pattern:
-      /(?<![\w'’-])(?!(?:had|that|bye|so)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])|\b(?:The the|A a|In in|It it|Is is|And and|To to|Of of|If if|You you|We we|Your your)\b/g,
+      /(?<![\w'’-])(?!(?:had|that|bye|so|in|on|is)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])|\b(?:The the|A a|It it|And and|To to|Of of|If if|You you|We we|Your your)\b/g,
     code: 'doubled-text',
     message: 'This word stands twice.',
     hint: 'Remove one of the two.',
@@ -132,4 +140,4 @@ const DOUBLED: readonly Slip[] = [
   },
 ];
 
-export const SLIPS: readonly Slip[] = [...UNFINISHED, ...AMOUNTS, ...DOUBLED];
+export const SLIPS: readonly Slip[] = [...UNFINISHED, ...AMOUNTS.map((slip) => ({ needs: /\d/, ...slip })), ...DOUBLED];
