@@ -17,7 +17,7 @@ const UNHINTED = ['--font-render-hinting=none'];
 it.runIf(process.platform === 'linux')('views of the site look as accepted', async () => {
   const { path: folder, remove } = makeTempFolder();
   const out = `${folder}/dist`;
-  buildSite(out, ['--clock', '2026-11-21']);
+  buildSite(out);
   const site = await serveSite({ out });
   const browser = await openBrowser(UNHINTED, {
     env: { ...process.env, ...onlyTypeface(folder) } as Record<string, string>,

@@ -21,7 +21,7 @@ export function ConfirmationPopup({ id, title, text, accept, decline }: Confirma
       <p className="small">
         <Linked text={text} />
       </p>
-      {/* control-form.ts fills it in before the pop-up opens. */}
+      {/* start-aids.ts fills it in. */}
       <p className="small">
         Your number: <output />
       </p>

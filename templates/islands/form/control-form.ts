@@ -257,9 +257,6 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
       if (action) dialog.close(action);
     };
     dialog.onclose = () => resolve(dialog.returnValue === 'accept');
-    const typed = dialog.parentElement?.querySelector<HTMLInputElement>('[name=phoneNumber]');
-    const shown = dialog.querySelector('output');
-    if (shown && typed) shown.value = typed.value;
     dialog.showModal();
     dialog.querySelector('h2')?.focus();
   });

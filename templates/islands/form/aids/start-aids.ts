@@ -23,6 +23,7 @@ export function startAids(form: HTMLFormElement, rules: FormRules, isRight: (nam
   if (state && states.size > 0 && matchMedia('(pointer: fine)').matches) listStates(form, state, states);
   const stateOf = fillPlaceFromZip(form, (code) => stateNamed(states, code));
   markMended(form, isRight);
+  repeatPhone(form);
   sayDeclined(form);
   form.dataset.aids = 'started';
   const known = [...states].map(([code, name]) => ({ code, name }));
@@ -52,6 +53,16 @@ function markMended(form: HTMLFormElement, isRight: (name: string) => boolean): 
     const field = ofField(event);
     if (wrong.has(field.name)) field.closest('.field')?.toggleAttribute('data-mended', isRight(field.name));
   });
+}
+
+/** Shows the number of the form in its pop-up, whose text speaks of it. */
+function repeatPhone(form: HTMLFormElement): void {
+  const shown = form.querySelector('dialog output');
+  const show = () => {
+    if (shown) shown.textContent = fieldOf(form, 'phoneNumber')?.value ?? '';
+  };
+  form.addEventListener('input', show);
+  show();
 }
 
 /** Formats the form's phone numbers while they are typed. */
