@@ -18,7 +18,7 @@ export const BUDGET = {
   html: 13_500,
   longHtml: 18_000,
   script: 2_000,
-  formScript: 14_000,
+  formScript: 14_300,
   turnstile: 250,
   fieldData: 1_000,
   firstLoad: 120_000,
