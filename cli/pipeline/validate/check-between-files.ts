@@ -3,9 +3,9 @@ import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
-import { checkFeeParts } from './check-fee-parts.ts';
 import { checkSellers } from './check-sellers.ts';
 import type { Entries, Entry } from './entry.ts';
+import { checkFeeParts } from './plausible/check-fee-parts.ts';
 
 interface FilesAndDay {
   /** Every content file, faulty ones too. */

@@ -3,7 +3,7 @@ export const TOPICS = {
   form: 'The certificate that the state uses.',
   'usual-length': 'How long the filing is usually kept.',
   trigger:
-    'A reason for which the state can ask for the filing. `about` is the reason; `value` is required, sometimes, not-required, or unknown.',
+    'A reason for which the state can ask for the filing. `about` is the reason; `value` is required, court-decides, sometimes, not-required, or unknown.',
   'minimum-insurance': 'The least liability insurance that the law asks of drivers.',
   'required-coverage': 'Other coverage that drivers must buy.',
   'fr-44-insurance': 'The liability insurance behind an FR-44.',

@@ -1,9 +1,9 @@
-import type { Fee } from '../../../schemas/generated/content-types.ts';
-import { countsFor } from '../../../schemas/rules/facts/driver-rules.ts';
-import { FILING_REASONS, type FilingReason } from '../../../schemas/rules/facts/filing-reasons.ts';
-import type { Problem } from '../../report/problem.ts';
-import { problemIn } from '../parse/problem-at.ts';
-import type { Entries, Entry } from './entry.ts';
+import type { Fee } from '../../../../schemas/generated/content-types.ts';
+import { countsFor } from '../../../../schemas/rules/facts/driver-rules.ts';
+import { FILING_REASONS, type FilingReason } from '../../../../schemas/rules/facts/filing-reasons.ts';
+import type { Problem } from '../../../report/problem.ts';
+import { problemIn } from '../../parse/problem-at.ts';
+import type { Entries, Entry } from '../entry.ts';
 
 /** Checks that the total of every reason can be added up from the fees of a state. */
 export function checkFeeParts(entries: Entries): Problem[] {
