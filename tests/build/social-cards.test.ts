@@ -37,13 +37,14 @@ describe('the social card', () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test('of a page is its own, but listings have that of their state, and posts one for all with the same scene', () => {
-    const own = pages.filter(({ path }) => !path.startsWith('/location/') && !path.startsWith('/blog/'));
+  test('of a page is its own, but pages of a state have that of their state, and posts one for all with the same scene', () => {
+    const own = pages.filter(({ path }) => !/^\/(?:location|blog)\/|\/by-reason$/.test(path));
     const posts = pages.filter(({ path }) => /^\/blog\/(?!page\/)/.test(path)).map(({ html }) => cardOf(html));
     expect(posts.filter((card) => !/^\/assets\/(?:cards\/posts-|pictures\/)/.test(card))).toEqual([]);
     expect(new Set(own.map(({ html }) => cardOf(html))).size).toBe(own.length);
     const listing = pages.find(({ path }) => path === '/location/ohio/columbus');
-    expect(cardOf(listing?.html ?? '')).toBe('/assets/cards/state-ohio.png');
+    const answers = pages.find(({ path }) => path === '/state/ohio-sr22/by-reason');
+    for (const page of [listing, answers]) expect(cardOf(page?.html ?? '')).toBe('/assets/cards/state-ohio.png');
   });
 });
 

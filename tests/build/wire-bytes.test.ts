@@ -8,13 +8,14 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 8000, script: 13_800 },
-  guide: { html: 6900, script: 13_450 },
-  legal: { html: 6100, script: 13_900 },
-  listing: { html: 6900, script: 11_700 },
-  post: { html: 5450, script: 2000 },
-  provider: { html: 7900, script: 13_450 },
-  state: { html: 8650, script: 13_450 },
+  composed: { html: 8000, script: 13_950 },
+  guide: { html: 6900, script: 13_650 },
+  legal: { html: 6100, script: 14_250 },
+  listing: { html: 6900, script: 11_900 },
+  post: { html: 5450, script: 2050 },
+  provider: { html: 7900, script: 13_650 },
+  state: { html: 8650, script: 13_650 },
+  'state-answers': { html: 6450, script: 2050 },
 };
 
 test('no kind of page sends more than its number', async () => {
