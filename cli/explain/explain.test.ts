@@ -163,7 +163,7 @@ describe('a content file', () => {
     expect(file).toMatchObject({ defines: expect.arrayContaining(['texas.length', 'texas.limits']) });
     expect(text(file)).toMatch(/\/state\/texas-sr22: .*minimumLiability/);
     expect(ask('content/states/texas.md')).toMatchObject({
-      own: ['/state/texas-sr22'],
+      own: ['/state/texas-sr22', '/state/texas-sr22/by-reason'],
       facts: ['texas.agency', 'texas.agency-short', 'texas.length', 'texas.limits'],
     });
     expect(ask(POST)).toMatchObject({ otherFiles: ['files about the site', 'pictures'] });

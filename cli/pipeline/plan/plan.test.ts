@@ -67,11 +67,4 @@ describe('two pages at one address', () => {
     const { problems } = planned(edited('content/pages/blog.yaml', 'path: /blog', 'path: /what-is-sr22'));
     expect(problems).toMatchObject([{ code: 'duplicate-address', file: 'content/guides/what-is-sr22.md', line: 1 }]);
   });
-
-  test('may be cities of one state; the second one is reported', () => {
-    const { problems } = planned(edited('content/cities/texas.yaml', 'slug: dallas', 'slug: houston'));
-    expect(problems).toMatchObject([
-      { code: 'duplicate-address', file: 'content/cities/texas.yaml', line: 18, column: 11 },
-    ]);
-  });
 });
