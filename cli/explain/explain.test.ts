@@ -166,7 +166,7 @@ describe('a content file', () => {
       own: ['/state/texas-sr22', '/state/texas-sr22/by-reason'],
       facts: ['texas.agency', 'texas.agency-short', 'texas.length', 'texas.limits'],
     });
-    expect(ask(POST)).toMatchObject({ otherFiles: ['files about the site', 'pictures'] });
+    expect(ask(POST)).toMatchObject({ otherFiles: ['files about the site', 'what to draw'] });
   });
 
   test('with a mistake is explained with it', async () => {
