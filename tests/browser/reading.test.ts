@@ -142,11 +142,13 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 
   it('a number beside a fact opens the sources and shows the one it means', async ({ visit }) => {
     const options = { viewport: PHONE, javaScriptEnabled, reducedMotion: 'reduce' } as const;
-    const page = await visit('/state/florida-sr22', options);
-    expect(await page.locator('#source-3').isVisible()).toBe(false);
-    await page.locator('.cites a[href="#source-3"]').first().click();
-    await page.locator('#source-3').waitFor();
-    expect(await isInView(page, '#source-3')).toBe(true);
+    const page = await visit('/state/florida-sr22/by-reason', options);
+    const number = page.locator('.cites a[href^="#source-"]').first();
+    const source = (await number.getAttribute('href')) ?? '';
+    expect(await page.locator(source).isVisible()).toBe(false);
+    await number.click();
+    await page.locator(source).waitFor();
+    expect(await isInView(page, source)).toBe(true);
   });
 });
 
