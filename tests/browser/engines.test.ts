@@ -149,39 +149,6 @@ function describeJourneys({ name, find, start }: EngineKind): void {
       }),
     );
 
-    plain(
-      'without script, Back shows a form that came back with its answers, its error, and what was typed since',
-      () =>
-        walk(
-          '/contact-us',
-          LAPTOP,
-          async (visitor) => {
-            await visitor.fill(fieldsOf('contact', { name: CONTACT.name ?? '', message: CONTACT.message ?? '' }));
-            await visitor.tabTo('#contact .form-actions button[type=submit]');
-            await visitor.press('Enter');
-            await visitor.arrivesAt('/your-answers/contact');
-            await visitor.sees('#contact-email-error');
-            await visitor.click('footer a[href="/privacy-policy"]');
-            await visitor.arrivesAt('/privacy-policy');
-            await visitor.goes('back');
-            await visitor.arrivesAt('/your-answers/contact');
-            await visitor.sees('#contact-email-error');
-            await visitor.finds('#contact-message', CONTACT.message ?? '');
-            await visitor.fill({ '#contact-email': 'ann@example.com' });
-            await visitor.finds('#contact-email', 'ann@example.com');
-            await visitor.click('#contact-agree');
-            await visitor.tabTo('#contact .form-actions button[type=submit]');
-            await visitor.press('Enter');
-            await visitor.arrivesAt('/thank-you');
-            expect(received('ann@example.com')).toHaveLength(1);
-            await visitor.goes('back');
-            await visitor.arrivesAt('/your-answers/contact');
-            await visitor.finds('#contact-message', CONTACT.message ?? '');
-          },
-          scriptless,
-        ),
-    );
-
     plain('without script, Back shows a BAC result, whose address holds nothing that was typed', () =>
       walk(
         '/bac-calculator',
