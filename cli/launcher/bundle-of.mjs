@@ -73,11 +73,25 @@ export async function bundleOf(root, { logLevel = 'error', isLast = false } = {}
   const cache = new URL('.cache/cli/', root);
   const folder = new URL(`${digest}/`, cache);
   const entry = new URL('main.js', folder);
-  if (!existsSync(entry)) {
+  if (!isWhole(folder)) {
+    rmSync(folder, { recursive: true, force: true });
     await bundle(root, folder, cache, logLevel);
     if (isLast) await (await import('esbuild')).stop();
   }
   return { entry, digest };
+}
+
+/** Names and sizes of a bundle's files. */
+const SIZES = 'sizes.json';
+
+/** Whether each file has its size: a power cut or a full disk leaves some that are cut short. */
+function isWhole(folder) {
+  try {
+    const sizes = JSON.parse(readFileSync(new URL(SIZES, folder), 'utf8'));
+    return sizes.every(([name, size]) => statSync(new URL(name, folder)).size === size);
+  } catch {
+    return false;
+  }
 }
 
 /** How sources of the tool are bundled for Node. */
@@ -121,10 +135,12 @@ async function bundle(root, folder, cache, logLevel) {
     splitting: true,
     logLevel,
   });
+  const sizes = readdirSync(draft).map((name) => [name, statSync(new URL(name, draft)).size]);
+  writeFileSync(new URL(SIZES, draft), JSON.stringify(sizes));
   try {
     renameSync(draft, folder);
   } catch (error) {
-    if (!existsSync(new URL('main.js', folder))) throw error;
+    if (!isWhole(folder)) throw error;
     rmSync(draft, { recursive: true, force: true }); // Another process was first.
   }
   pruneBundles(cache);
@@ -136,26 +152,35 @@ export function lastBundle(root) {
   return newest && { entry: new URL('main.js', newest.url), digest: '' };
 }
 
-/** All bundles, newest first. */
+/** All whole bundles, newest first. */
 function keptBundles(cache) {
   if (!existsSync(cache)) return [];
   return readdirSync(cache, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('draft-'))
-    .map((entry) => ({
-      url: new URL(`${entry.name}/`, cache),
-      made: statTime(new URL(`${entry.name}/main.js`, cache)),
-    }))
+    .map((entry) => new URL(`${entry.name}/`, cache))
+    .filter(isWhole)
+    .map((url) => ({ url, made: statSync(new URL(SIZES, url)).mtimeMs }))
     .sort((a, b) => b.made - a.made);
 }
 
 function pruneBundles(cache) {
-  for (const { url } of keptBundles(cache).slice(KEPT_BUNDLES)) rmSync(url, { recursive: true, force: true });
+  const kept = new Set(
+    keptBundles(cache)
+      .slice(0, KEPT_BUNDLES)
+      .map(({ url }) => url.href),
+  );
+  for (const { name } of readdirSync(cache, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+    const url = new URL(`${name}/`, cache);
+    if (!kept.has(url.href) && !isDraftOfRunning(name)) rmSync(url, { recursive: true, force: true });
+  }
 }
 
-function statTime(url) {
+/** Whether the process that bundles into this draft still runs. Another one was killed. */
+function isDraftOfRunning(name) {
+  const pid = Number(/^draft-(\d+)$/.exec(name)?.[1]);
   try {
-    return statSync(url).mtimeMs;
-  } catch {
-    return 0;
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
   }
 }
