@@ -33,6 +33,14 @@ describe('one cause is one problem', () => {
     expect(problems).toEqual([`${TEXAS}:2 unknown-key`, `${POST}:10 broken-link`]);
   });
 
+  test('a file that is gone is missing beside its article, and what its facts filled in is not reported', async () => {
+    const gone = { [TEXAS]: null, ...edited(POST, 'A post.', 'Texas asks for {texas.length}, and $60,000.') };
+    expect(await codesOf(gone)).toEqual([
+      'content/cities/texas.yaml:1 missing-file',
+      'content/states/texas.md:1 missing-file',
+    ]);
+  });
+
   test('what a rule cannot know while another file is broken is left out and counted', async () => {
     const amount = edited(POST, 'A post.', 'It costs $15 to $35.');
     expect(await codesOf(amount)).toEqual([`${POST}:10 amount-written-out`]);

@@ -1,7 +1,7 @@
 import type { Problem } from '../report/problem.ts';
 import type { ProblemCode } from '../report/rules.ts';
 import { acceptWarnings } from './accept-warnings.ts';
-import type { ContentKind, FileId } from './parse/content-kinds.ts';
+import { type ContentKind, type FileId, withMissingOwners } from './parse/content-kinds.ts';
 import type { Entries } from './validate/entry.ts';
 
 /** What an author is told of all that was found. */
@@ -26,12 +26,13 @@ interface SettleOptions {
 }
 
 /**
- * Leaves out what only follows from a file that cannot be read, what stands on the line of a secret, and the warnings
+ * Leaves out what only follows from a file that is missing or cannot be read, what stands on the line of a secret, and the warnings
  * that an owner accepts.
  */
 export function settleProblems({ files, entries, textOf, accepting }: SettleOptions): SettleProblems {
   const valid = new Set(entries.entries.map(({ kind, slug }) => `${kind}/${slug}`));
-  const faulty = new Set(files.filter(({ kind, slug }) => !valid.has(`${kind}/${slug}`)).map(({ kind }) => kind));
+  const all = withMissingOwners(files);
+  const faulty = new Set(all.filter(({ kind, slug }) => !valid.has(`${kind}/${slug}`)).map(({ kind }) => kind));
   return (found, everyRule = false) => {
     const shown = withoutLeaks(found);
     const causes = shown.filter(({ code }) => !follows(code, faulty));

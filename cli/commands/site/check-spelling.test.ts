@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
@@ -37,3 +37,12 @@ test(
   },
   LONG,
 );
+
+test('never opens what a link leads to, which may hold secrets', async () => {
+  const root = tempFolder();
+  const elsewhere = join(tempFolder(), 'settings');
+  writeFileSync(elsewhere, 'PASSWORD=qzxvbnm\n');
+  mkdirSync(join(root, 'content/guides'), { recursive: true });
+  symlinkSync(elsewhere, join(root, 'content/guides/planted.md'));
+  expect(await checkSpelling({ root, tool: toolRoot(), files: undefined })).toEqual([]);
+});

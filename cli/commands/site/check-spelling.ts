@@ -21,7 +21,7 @@ export async function checkSpelling({ root, tool, files }: SpellingCheck): Promi
   if (!canCheckSpelling(tool)) return undefined;
   const project = realDisk(root);
   const memory = cleanTexts(realDisk(join(tool, '.cache/spelling')), settingsOf(tool));
-  const texts = readContent(project).sources.filter(({ path }) => files?.has(path) ?? true);
+  const texts = readContent(project).sources.filter(({ path, fault }) => !fault && (files?.has(path) ?? true));
   const toCheck = texts.filter(({ path, text }) => !memory.has(path, text));
   const found = spellingProblems(await runCspell({ root, tool, files: toCheck.map(({ path }) => path) }), project);
   const faulty = new Set(found.map(({ file }) => file));

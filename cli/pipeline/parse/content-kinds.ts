@@ -51,6 +51,27 @@ export function pathOf({ kind, slug }: FileId): string {
   return contentKinds[kind].files.replace('*', slug);
 }
 
+/** A kind, and a kind that has one file for each of its files. */
+interface Pair {
+  readonly owner: ContentKind;
+  readonly companion: ContentKind;
+}
+
+export const PAIRS: readonly Pair[] = CONTENT_KINDS.flatMap((owner) =>
+  (contentKinds[owner].companions ?? []).map((companion) => ({ owner, companion })),
+);
+
+/** These files, and those that are missing beside their companions: a state whose article is there. */
+export function withMissingOwners(files: readonly FileId[]): readonly FileId[] {
+  const idOf = ({ kind, slug }: FileId) => `${kind}/${slug}`;
+  const byId = new Map(files.map((file) => [idOf(file), file]));
+  for (const { kind, slug } of files) {
+    const owner = PAIRS.find(({ companion }) => companion === kind)?.owner;
+    if (owner !== undefined) byId.set(idOf({ kind: owner, slug }), { kind: owner, slug });
+  }
+  return [...byId.values()];
+}
+
 /** Sorts items by their kind, once. Gives those of a kind, in their order. */
 export function byKind<Item extends { readonly kind: ContentKind }>(
   items: readonly Item[],

@@ -2,7 +2,7 @@ import type { Facts, Provider, SiteConfig, Source, State } from '../../../schema
 import { FIELD_DATA_DAYS, printTerm, REQUEST_DEADLINES } from '../../../schemas/rules/deadlines/request-deadlines.ts';
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
 import { lengthInWords } from '../../../templates/format/text.ts';
-import { type ContentKind, type FileId, pathOf } from '../parse/content-kinds.ts';
+import { type ContentKind, type FileId, pathOf, withMissingOwners } from '../parse/content-kinds.ts';
 import type { Entries } from '../validate/entry.ts';
 
 /** What a placeholder prints, and its sources. An undefined text means the fact exists but has no value. */
@@ -167,11 +167,14 @@ function percent(limit: number): string {
 /** Kinds that placeholders take their values from; see values.ts. */
 export const FACT_KINDS: ReadonlySet<ContentKind> = new Set(['facts', 'site', 'state', 'provider']);
 
-/** Files with problems of their own that placeholders take values from. A missing site file counts as faulty. */
+/**
+ * Files with problems of their own that placeholders take values from. A missing site file counts as faulty, and so does
+ * a missing state whose article is there.
+ */
 export function faultyFactFiles(files: readonly FileId[], { entries }: Entries): FileId[] {
   const valid = new Set(entries.map(({ kind, slug }) => `${kind}/${slug}`));
   const isValid = ({ kind, slug }: FileId) => valid.has(`${kind}/${slug}`);
-  return [...files, { kind: 'site', slug: 'site' } as const].filter(
+  return [...withMissingOwners(files), { kind: 'site', slug: 'site' } as const].filter(
     (file) => FACT_KINDS.has(file.kind) && !isValid(file),
   );
 }

@@ -1,6 +1,6 @@
 import { contentKinds } from '../../../schemas/generated/content-kinds.ts';
 import type { Problem } from '../../report/problem.ts';
-import { CONTENT_KINDS, type ContentKind, type FileId, pathOf } from '../parse/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind, type FileId, PAIRS, pathOf } from '../parse/content-kinds.ts';
 import type { Draft } from '../parse/parse-file.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { Entries } from './entry.ts';
@@ -12,16 +12,6 @@ interface FilesToCheck {
   /** Every content file, so that one that is only faulty is not called missing. */
   readonly files: readonly FileId[];
 }
-
-/** A kind, and a kind that has one file for each of its files. */
-interface Pair {
-  readonly owner: ContentKind;
-  readonly companion: ContentKind;
-}
-
-const PAIRS: readonly Pair[] = CONTENT_KINDS.flatMap((owner) =>
-  (contentKinds[owner].companions ?? []).map((companion) => ({ owner, companion })),
-);
 
 const START = { line: 1, column: 1 };
 
