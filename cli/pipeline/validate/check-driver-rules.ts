@@ -178,6 +178,8 @@ function isInSources(path: Path): boolean {
 }
 
 function isOn(url: string, host: string): boolean {
+  // Parsing all addresses took a twentieth of the time that one edit takes.
+  if (!url.toLowerCase().includes(host)) return false;
   const own = URL.canParse(url) ? new URL(url).hostname : '';
   return own === host || own.endsWith(`.${host}`);
 }
