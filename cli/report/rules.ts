@@ -83,6 +83,7 @@ export const RULES = {
   'cut-value': 'truth',
   'contradicted-fact': 'truth',
   'garbled-text': 'truth',
+  'unsupported-claim': 'truth',
   'doubled-text': 'taste',
   'shouted-text': 'taste',
   'hidden-character': 'safety',

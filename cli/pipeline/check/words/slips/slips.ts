@@ -122,6 +122,28 @@ const AMOUNTS: readonly Slip[] = [
   },
 ];
 
+const UNSUPPORTED = { code: 'unsupported-claim' } as const;
+
+/** What no source of the site bears, on whatever page it stands. */
+const CLAIMS: readonly Slip[] = [
+  {
+    needs: /\d ?(?:%|percent)/,
+    pattern:
+      /\b(?:premiums?|prices?|rates?|quotes?|pay(?:s|ing)?)\b[^.%]{0,80}?\b(?:by|more|rises?|rose|increases?|jumps?|higher)\b[^.%]{0,30}?\d ?(?:%|percent\b)|\b(?:pay|cost)s? (?:\w+ ){0,4}?\d+ ?(?:%|percent) more\b|\bthe rise\b[^.%]{0,60}?\d ?(?:%|percent)/gi,
+    ...UNSUPPORTED,
+    message: 'This is a percentage by which a price rises. The studies that we know differ, and no page prints one.',
+    hint: 'Say what raises the price, and let quotes give the number.',
+  },
+  {
+    needs: /states/,
+    pattern:
+      /\bin (?:many|most|all|nearly all|almost all) states,? (?:the|your) (?:\w+ ){0,2}?(?:period|clock|time|years?) (?:then )?(?:starts?|begins?) (?:over|again)\b/gi,
+    ...UNSUPPORTED,
+    message: 'No official source of ours says of so many states that the period starts over.',
+    hint: 'Write: in some states the period starts over; ask the agency about yours.',
+  },
+];
+
 /** Words and marks that were typed twice. */
 const DOUBLED: readonly Slip[] = [
   {
@@ -140,4 +162,9 @@ const DOUBLED: readonly Slip[] = [
   },
 ];
 
-export const SLIPS: readonly Slip[] = [...UNFINISHED, ...AMOUNTS.map((slip) => ({ needs: /\d/, ...slip })), ...DOUBLED];
+export const SLIPS: readonly Slip[] = [
+  ...UNFINISHED,
+  ...AMOUNTS.map((slip) => ({ needs: /\d/, ...slip })),
+  ...CLAIMS,
+  ...DOUBLED,
+];
