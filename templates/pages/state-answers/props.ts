@@ -1,3 +1,4 @@
+import type { Conflict } from '../../../schemas/generated/content-types.ts';
 import { composeAnswer } from '../../../schemas/rules/answers/compose-answer.ts';
 import { AFTER, type DriverRules, driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS, type FilingReason } from '../../../schemas/rules/facts/filing-reasons.ts';
@@ -30,6 +31,8 @@ export interface StateAnswersProps {
   readonly crumbs: readonly Crumb[];
   readonly contents: ContentsListProps['links'];
   readonly reasons: readonly ReasonSection[];
+  /** Where sources disagree whatever the reason is. */
+  readonly conflicts: readonly ShownConflict[];
   readonly sources: SourceList;
 }
 
@@ -57,6 +60,10 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
   const rules = driverRules(slug, facts);
   const title = `${facts.name}: costs and deadlines by reason`;
   const reasons = namedReasons().map((reason) => reasonSection(rules, reason, { cite, finder: shown.tools.finder }));
+  const conflicts = shownConflicts(
+    rules,
+    rules.conflicts.filter((conflict) => conflict.reasons === undefined),
+  );
   const { citations } = article;
   return pageModel(site, {
     path: stateAnswersPath(slug),
@@ -77,9 +84,11 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
       ],
       contents: [
         ...reasons.map(({ id, title: text }) => ({ id, text })),
+        ...(conflicts.length > 0 ? [{ id: 'open', text: 'What is not settled' }] : []),
         { id: 'call', text: `Calling ${facts.agency.abbreviation}` },
       ],
       reasons,
+      conflicts,
       sources: sourceList(
         site,
         { reviewedOn: facts.verifiedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
@@ -103,9 +112,14 @@ function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder 
     id: reason,
     title: FILING_REASONS[reason],
     facts: answerFacts(rules, answer, cite),
-    conflicts: answer.conflicts
-      .filter(({ reasons }) => reasons !== undefined)
-      .map(({ text, decidedBy = rules.agency.abbreviation }) => ({ text, decidedBy })),
+    conflicts: shownConflicts(
+      rules,
+      answer.conflicts.filter(({ reasons }) => reasons !== undefined),
+    ),
     ...(finder ? { steps: { href: `${finder}&reason=${reason}`, text: `Your steps ${AFTER[reason]}` } } : {}),
   };
+}
+
+function shownConflicts({ agency }: DriverRules, conflicts: readonly Conflict[]): ShownConflict[] {
+  return conflicts.map(({ text, decidedBy = agency.abbreviation }) => ({ text, decidedBy }));
 }

@@ -11,7 +11,7 @@ import type { ReasonSection, StateAnswersPage, StateAnswersProps } from './props
 
 /** A state's complete answers, reason by reason: a sheet to print, with a script for the call. */
 export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) {
-  const { title, stateName, agency, crumbs, contents, reasons, sources } = page.props;
+  const { title, stateName, agency, crumbs, contents, reasons, conflicts, sources } = page.props;
   const [first, ...others] = reasons;
   return (
     <PageWrapper chrome={chrome} page={page}>
@@ -27,6 +27,12 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
         {others.map((reason) => (
           <Reason key={reason.id} {...reason} />
         ))}
+        {conflicts.length > 0 && (
+          <section className="flow driver-rules" aria-labelledby="open">
+            <Heading id="open">What is not settled</Heading>
+            <Conflicts conflicts={conflicts} />
+          </section>
+        )}
         <CallScript stateName={stateName} agency={agency} />
       </ArticleLayout>
       <div className="band">

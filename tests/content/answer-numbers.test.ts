@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import type { Fee } from '../../schemas/generated/content-types.ts';
+import { readAmount } from '../../schemas/rules/answers/amount.ts';
+import { composeAnswer } from '../../schemas/rules/answers/compose-answer.ts';
+import { partOf } from '../../schemas/rules/answers/fee-total.ts';
+import { type DriverRules, driverRules, namedReasons } from '../../schemas/rules/facts/driver-rules.ts';
+import type { FilingReason } from '../../schemas/rules/facts/filing-reasons.ts';
+import { type FinderAnswer, finderAnswer } from '../../templates/components/form-finder/finder-answer.ts';
+import { sumInWords } from '../../templates/format/answer-words.ts';
+import { daysInWords, deadlineInWords } from '../../templates/format/driver-rules.ts';
+import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
+import { domOf, textOf } from '../../templates/testing/dom.ts';
+import { realPages, SITES } from './real-site.ts';
+
+/** Amounts, days and lengths in a text, as a reader takes them. */
+const NUMBERS = /\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?|\b\d+ (?:business )?(?:days?|months?|years?)\b/g;
+const numbersIn = (text: string) => new Set(text.match(NUMBERS) ?? []);
+const missingIn = (text: string, from: string) => [...numbersIn(from)].filter((number) => !numbersIn(text).has(number));
+
+const answered = (rules: DriverRules, reason: FilingReason) =>
+  finderAnswer(rules, { state: rules.slug, reason, car: 'yes', insured: 'no' });
+const wordsOf = ({ title, lead, facts, steps }: FinderAnswer) =>
+  [title, lead, ...facts.flatMap(({ items }) => items.map(({ text }) => text)), ...steps.map(({ text }) => text)].join(
+    ' ',
+  );
+
+/** What the fees that every driver pays come to, added up here once more. */
+function sumOf(fees: readonly Fee[]): { from: number; to?: number } | undefined {
+  const amounts = (due: string, kind?: string) =>
+    fees
+      .filter((fee) => partOf(fee) === due && (kind === undefined || fee.kind === kind))
+      .flatMap(({ amount }) => readAmount(amount) ?? []);
+  const parts = amounts('always');
+  for (const kind of new Set(fees.map((fee) => fee.kind))) {
+    const choices = amounts('one-of', kind);
+    if (choices.length === 0) continue;
+    const isOpen = choices.some(({ to }) => to === undefined);
+    const to = Math.max(...choices.map((choice) => choice.to ?? 0));
+    parts.push({ from: Math.min(...choices.map(({ from }) => from)), ...(isOpen ? {} : { to }) });
+  }
+  if (parts.length === 0) return undefined;
+  const cents = (dollars: number) => Math.round(dollars * 100) / 100;
+  const from = cents(parts.reduce((sum, part) => sum + part.from, 0));
+  if (parts.some(({ to }) => to === undefined)) return { from };
+  return { from, to: cents(parts.reduce((sum, part) => sum + (part.to ?? 0), 0)) };
+}
+
+describe.each(SITES)('on %s', (_, real) => {
+  const states = real.content.all('state').map(({ slug, data }) => ({ slug, rules: driverRules(slug, data) }));
+  const paths = states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]);
+  const documents = new Map(realPages(real, paths).map(({ path, html }) => [path, domOf(html)]));
+  const section = (slug: string, reason: FilingReason) => {
+    const found = documents
+      .get(stateAnswersPath(slug))
+      ?.querySelector(`[aria-labelledby="${reason}"]`)
+      ?.cloneNode(true);
+    const copy = found as Element | undefined;
+    for (const cites of copy?.querySelectorAll('.cites') ?? []) cites.remove();
+    return [...(copy?.querySelectorAll('h2, dt, dd, .note p, .note strong') ?? [])].map(textOf).join(' ');
+  };
+  const every = (check: (rules: DriverRules, reason: FilingReason) => void) => {
+    for (const { rules } of states) for (const reason of namedReasons()) check(rules, reason);
+  };
+
+  test('every number of an answer, in its facts and in its steps, stands on the page of its state', () => {
+    every((rules, reason) => {
+      const isGeneral = composeAnswer(rules, reason).certainty === 'no-rule';
+      const inGeneral = isGeneral ? textOf(documents.get(statePath(rules.slug))?.querySelector('main')) : '';
+      const page = `${section(rules.slug, reason)} ${inGeneral}`;
+      expect(missingIn(page, wordsOf(answered(rules, reason))), `${rules.slug} ${reason}`).toEqual([]);
+    });
+  });
+
+  test('every number of the page stands in the answer or in what sources disagree about', () => {
+    every((rules, reason) => {
+      const answer = answered(rules, reason);
+      const words = [wordsOf(answer), ...answer.conflicts.map(({ text }) => text)].join(' ');
+      expect(missingIn(words, section(rules.slug, reason)), `${rules.slug} ${reason}`).toEqual([]);
+    });
+  });
+
+  test("fees, deadlines and lengths of the state's page stand beside the same words in the answers they count for", () => {
+    for (const { slug, rules } of states) {
+      const rows = (id: string) =>
+        [...(documents.get(statePath(slug))?.querySelectorAll(`[aria-labelledby=${id}] :is(dl > div, li)`) ?? [])].map(
+          textOf,
+        );
+      const [fees, deadlines] = [rows('fees'), rows('deadlines')];
+      every((one, reason) => {
+        if (one !== rules) return;
+        const answer = composeAnswer(rules, reason);
+        const shown = section(slug, reason);
+        for (const fee of answer.fees) {
+          expect(shown, `${slug} ${reason}`).toContain(`${fee.amount}: ${fee.for}`);
+          expect(fees.some((row) => row.includes(fee.for) && row.includes(fee.amount))).toBe(true);
+        }
+        for (const deadline of answer.deadlines) {
+          expect(shown, `${slug} ${reason}`).toContain(deadlineInWords(deadline));
+          expect(deadlines.some((row) => row.includes(deadline.what) && row.includes(daysInWords(deadline)))).toBe(
+            true,
+          );
+        }
+      });
+    }
+  });
+
+  test('the headline of a reason is the sum of the parts that apply, in the finder and on both pages of the state', () => {
+    for (const { slug, rules } of states) {
+      const rows = [...(documents.get(statePath(slug))?.querySelectorAll('[data-label="You pay"]') ?? [])].map(textOf);
+      for (const [index, { reason }] of rules.triggers.entries()) {
+        if (reason === 'other') continue;
+        const sum = sumOf(composeAnswer(rules, reason).fees);
+        const words = sumInWords(sum ? { sum } : {});
+        expect(rows[index], `${slug} ${reason}`).toBe(words ?? 'Not found');
+        if (words === undefined) continue;
+        expect(section(slug, reason), `${slug} ${reason}`).toContain(`In all: ${words}`);
+        expect(wordsOf(answered(rules, reason)), `${slug} ${reason}`).toContain(`In all: ${words}`);
+      }
+    }
+  });
+
+  test('a fee, a deadline or a length that is planted on one side only is found', () => {
+    const reasonOf = (rules: DriverRules) => rules.triggers[0]?.reason ?? 'dui';
+    const differs = (rules: DriverRules, reason: FilingReason) => {
+      const words = wordsOf(answered(rules, reason));
+      return missingIn(section(rules.slug, reason), words);
+    };
+    for (const { rules } of states) {
+      const reason = reasonOf(rules);
+      const [trigger] = rules.triggers;
+      if (!trigger) continue;
+      const fee: Fee = {
+        for: 'A planted fee',
+        kind: 'penalty',
+        amount: '$12,345.67',
+        due: 'always',
+        asOf: '2026-11-20',
+        sources: trigger.sources,
+      };
+      expect(differs({ ...rules, fees: [...rules.fees, fee] }, reason), rules.slug).toContain('$12,345.67');
+      const { sources } = trigger;
+      const deadline = { what: 'to plant', kind: 'hearing', days: 1234, from: 'notice', sources } as const;
+      expect(differs({ ...rules, deadlines: [deadline, ...rules.deadlines] }, reason)).toContain('1234 days');
+      const length = { ...trigger, filing: 'required', length: '77 years' } as const;
+      expect(differs({ ...rules, triggers: [length] }, reason)).toContain('77 years');
+    }
+  });
+
+  test('what sources disagree about in an answer of the finder stands on the page of answers, too', () => {
+    every((rules, reason) => {
+      const page = textOf(documents.get(stateAnswersPath(rules.slug))?.querySelector('main'));
+      for (const { text } of answered(rules, reason).conflicts) expect(page, rules.slug).toContain(text);
+    });
+  });
+
+  test('a conflict about the fees, the form or the limits of one reason stands beside that reason', () => {
+    for (const { slug, rules } of states)
+      for (const { text, reasons = [] } of rules.conflicts)
+        for (const reason of reasons.filter((one) => one !== 'other'))
+          expect(section(slug, reason), `${slug} ${reason}`).toContain(text);
+  });
+
+  test('courses, and the days until which they must be proved, stand among the steps', () => {
+    every((rules, reason) => {
+      const { courses, deadlines } = composeAnswer(rules, reason);
+      const steps = answered(rules, reason)
+        .steps.map(({ text }) => text)
+        .join(' ');
+      for (const { text } of courses) expect(steps, `${rules.slug} ${reason}`).toContain(text.replace(/\.$/, ''));
+      for (const one of deadlines.filter(({ kind }) => kind === 'course'))
+        expect(steps, `${rules.slug} ${reason}`).toContain(deadlineInWords(one));
+    });
+  });
+});
