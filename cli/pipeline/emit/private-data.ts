@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
 import { daysIn } from '../../../schemas/rules/deadlines/calendar-day.ts';
 import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
-import { timelineRules } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
+import { timelineRules } from '../../../schemas/rules/deadlines/timeline-rules.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import {

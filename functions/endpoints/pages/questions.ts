@@ -5,7 +5,7 @@ import {
   TIMELINE_FIELDS,
   timelineAddress,
 } from '../../../schemas/rules/deadlines/deadline-query.ts';
-import { timelineRules } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
+import { timelineRules } from '../../../schemas/rules/deadlines/timeline-rules.ts';
 import { COMPARE_KEYS, COMPARE_PATH, readComparison } from '../../../schemas/rules/facts/state-comparison.ts';
 import { FINDER_PATH, FINDER_QUESTIONS, readAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { page, problem, seeOther } from '../../http/answer.ts';

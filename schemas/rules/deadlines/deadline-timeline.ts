@@ -1,5 +1,5 @@
 import type { Deadline, StateSource, Trigger } from '../../generated/content-types.ts';
-import { countsFor, type DriverRules } from '../facts/driver-rules.ts';
+import type { DriverRules } from '../facts/driver-rules.ts';
 import { type FilingLength, filingLength } from '../facts/filing-length.ts';
 import type { FilingReason } from '../facts/filing-reasons.ts';
 import { businessDayAfter } from './business-days.ts';
@@ -14,9 +14,17 @@ export type TimelineEvent = (typeof TIMELINE_EVENTS)[number];
 export interface TimelineRules extends Pick<DriverRules, 'slug' | 'name' | 'verifiedOn'> {
   /** "DPS" */
   readonly agency: string;
+  /** For each reason, and for a driver who does not know it. */
+  readonly answers: readonly TimelineAnswer[];
+  readonly sources: readonly StateSource[];
+}
+
+/** The deadlines of one answer, and when its filing ends. */
+export interface TimelineAnswer {
+  /** Undefined for a driver who does not know it. */
+  readonly reason?: FilingReason;
   readonly deadlines: readonly Deadline[];
   readonly ends: readonly FilingEnd[];
-  readonly sources: readonly StateSource[];
 }
 
 /** A case with a length: when its filing ends. */
@@ -47,34 +55,16 @@ export interface TimelinePoint {
   readonly end?: FilingEnd;
 }
 
-/** The part of a state's rules that its timeline needs. */
-export function timelineRules({ slug, name, agency, verifiedOn, ...rules }: DriverRules): TimelineRules {
-  const deadlines = rules.deadlines.filter(({ kind }) => kind !== 'other');
-  const ends = rules.triggers.flatMap(endOf);
-  const cited = new Set([...deadlines, ...ends].flatMap(({ sources }) => sources));
-  const sources = rules.sources.filter(({ id }) => cited.has(id));
-  return { slug, name, agency: agency.abbreviation, verifiedOn, deadlines, ends, sources };
-}
-
-function endOf({ reason, title, length, countedFrom, startsOn, sources, filing }: Trigger): FilingEnd[] {
-  if (length === undefined || filing === 'not-required') return [];
-  const optional = {
-    ...(title ? { title } : {}),
-    ...(countedFrom ? { countedFrom } : {}),
-    ...(startsOn ? { startsOn } : {}),
-  };
-  return [{ reason, length, ...optional, sources }];
-}
-
 /**
  * The points of a timeline in the order of their days, then those that cannot be counted. Days are calendar days; the
  * day after the one entered is the first.
  */
-export function timelinePoints({ deadlines, ends }: TimelineRules, dates: TimelineDates): TimelinePoint[] {
+export function timelinePoints({ answers }: TimelineRules, dates: TimelineDates): TimelinePoint[] {
+  const answer = answers.find(({ reason }) => reason === dates.reason);
   const points: TimelinePoint[] = [
     { kind: 'start', day: dates.date },
-    ...deadlines.filter((deadline) => countsFor(deadline, dates.reason)).flatMap((one) => deadlinePoint(one, dates)),
-    ...ends.filter(({ reason }) => reason === dates.reason).map((end) => endPoint(end, dates)),
+    ...(answer?.deadlines ?? []).flatMap((one) => deadlinePoint(one, dates)),
+    ...(answer?.ends ?? []).map((end) => endPoint(end, dates)),
   ];
   return points
     .map((point, index) => ({ point, index }))

@@ -31,7 +31,7 @@ export interface StateAnswersProps {
   readonly crumbs: readonly Crumb[];
   readonly contents: ContentsListProps['links'];
   readonly reasons: readonly ReasonSection[];
-  /** Where sources disagree whatever the reason is. */
+  /** Where sources disagree about all reasons. */
   readonly conflicts: readonly ShownConflict[];
   readonly sources: SourceList;
 }

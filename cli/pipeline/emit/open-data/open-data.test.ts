@@ -2,6 +2,7 @@ import { Ajv } from 'ajv';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../../../schemas/generated/content-types.ts';
+import { namedReasons } from '../../../../schemas/rules/facts/driver-rules.ts';
 import { testSite } from '../../../../templates/testing/site.ts';
 import { openData } from './open-data.ts';
 import { type OpenValue, openValues } from './open-values.ts';
@@ -72,6 +73,7 @@ describe('the values of a state', () => {
         number: 1000.5,
         unit: 'US dollars',
         note: 'Paid to the court.',
+        reasons: namedReasons(),
         readOn: '2026-11-02',
         confidence: 'high',
         why: expect.any(String),

@@ -73,6 +73,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'form', description: FIELDS.form, read: ({ value }) => value.form },
   { name: 'length', description: FIELDS.length, read: ({ value }) => value.length },
   { name: 'counted_from', description: FIELDS.countedFrom, read: ({ value }) => value.countedFrom },
+  { name: 'reasons', description: FIELDS.reasons, read: ({ value }) => value.reasons?.join(' | ') },
   { name: 'note', description: FIELDS.note, read: ({ value }) => value.note },
   { name: 'read_on', description: FIELDS.readOn, read: ({ value }) => value.readOn },
   { name: 'confidence', description: FIELDS.confidence, read: ({ value }) => value.confidence },
@@ -181,13 +182,14 @@ function dataSchema({ config: { origin } }: Site): string {
       form: text(FIELDS.form),
       length: text(FIELDS.length),
       countedFrom: text(FIELDS.countedFrom),
+      reasons: { type: 'array', items: { type: 'string' }, description: FIELDS.reasons },
       note: text(FIELDS.note),
       readOn: day(FIELDS.readOn),
       confidence: { enum: ['high', 'medium', 'low'], description: FIELDS.confidence },
       why: text(FIELDS.why),
       sources: { type: 'array', items: source, description: FIELDS.sources },
     },
-    ['about', 'number', 'unit', 'form', 'length', 'countedFrom', 'note'],
+    ['about', 'number', 'unit', 'form', 'length', 'countedFrom', 'reasons', 'note'],
   );
   const state = object({
     name: text('The name of the state.'),

@@ -1,4 +1,6 @@
 import type { Deadline, Fee, PublishedPrice, State, StateSource } from '../../../../schemas/generated/content-types.ts';
+import { type Answer, composeAnswer } from '../../../../schemas/rules/answers/compose-answer.ts';
+import { driverRules, namedReasons } from '../../../../schemas/rules/facts/driver-rules.ts';
 import { type CitedFact, type Evidence, rateFact } from '../../../../schemas/rules/facts/evidence.ts';
 import { FILING_REASONS } from '../../../../schemas/rules/facts/filing-reasons.ts';
 import { dollarsIn } from '../../../../templates/format/money.ts';
@@ -17,6 +19,8 @@ export interface OpenValue extends Evidence {
   readonly form?: string;
   readonly length?: string;
   readonly countedFrom?: string;
+  /** The reasons in whose answers it stands. */
+  readonly reasons?: readonly string[];
   readonly note?: string;
   /** ISO day. */
   readonly readOn: string;
@@ -34,16 +38,37 @@ type Said = Omit<OpenValue, 'readOn' | 'sources' | keyof Evidence>;
 /** Everything that a state's file says, topic by topic. */
 export function openValues(facts: State): OpenValue[] {
   const rate = rater(facts);
+  const answers = answersOf(facts);
   return [
     ...filingValues(facts, rate),
     ...insuranceValues(facts, rate),
     ...bacValues(facts.bac).map((said) => rate(said, facts.bac)),
-    ...facts.fees.map((fee) => rate(feeSaid(fee), { verifiedOn: fee.asOf, ...fee })),
-    ...facts.deadlines.map((deadline) => rate(deadlineSaid(deadline), deadline)),
+    ...facts.fees.map((fee) =>
+      rate(
+        { ...feeSaid(fee), reasons: reasonsOf(answers, ({ fees }) => fees.includes(fee)) },
+        { verifiedOn: fee.asOf, ...fee },
+      ),
+    ),
+    ...facts.deadlines.map((deadline) =>
+      rate(
+        { ...deadlineSaid(deadline), reasons: reasonsOf(answers, ({ deadlines }) => deadlines.includes(deadline)) },
+        deadline,
+      ),
+    ),
     ...ruleValues(facts, rate),
     ...(facts.publishedPrices ?? []).map((price) => rate(priceSaid(price), { sources: price.sources })),
     ...facts.conflicts.map(({ about, text, sources }) => rate({ topic: 'conflict', about, value: text }, { sources })),
   ];
+}
+
+/** The answers of a state, as its pages give them. */
+function answersOf(facts: State): Answer[] {
+  const rules = driverRules('', facts);
+  return namedReasons().map((reason) => composeAnswer(rules, reason));
+}
+
+function reasonsOf(answers: readonly Answer[], isIn: (answer: Answer) => boolean): string[] {
+  return answers.filter(isIn).flatMap(({ reason }) => reason ?? []);
 }
 
 type Rate = (said: Said, rated: Rated) => OpenValue;
@@ -132,8 +157,9 @@ function bacValues({ adult, under21, commercial, note }: State['bac']): Said[] {
   }));
 }
 
-function deadlineSaid({ what: about, days, business, from: countedFrom, note }: Deadline): Said {
+function deadlineSaid({ what: about, days, business, from, servedAtArrest, note }: Deadline): Said {
   const unit: Unit = business ? 'business days' : 'days';
+  const countedFrom = servedAtArrest ? `${from}; the notice is handed over at the arrest as a rule` : from;
   return { topic: 'deadline', about, value: `${days} ${unit}`, number: days, unit, countedFrom, ...given({ note }) };
 }
 

@@ -46,6 +46,8 @@ export const FIELDS = {
   form: 'The form in this case, if it is not the usual one.',
   length: 'How long the filing is kept in this case.',
   countedFrom: 'The day from which the length or the deadline is counted.',
+  reasons:
+    'The reasons for a filing in whose answers a fee or a deadline stands; none for one that counts in other cases.',
   note: 'What else the sources say.',
   readOn: 'The day on which the sources were last read.',
   confidence: 'How far the sources support the value: high, medium or low.',

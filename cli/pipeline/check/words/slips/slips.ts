@@ -124,7 +124,7 @@ const AMOUNTS: readonly Slip[] = [
 
 const UNSUPPORTED = { code: 'unsupported-claim' } as const;
 
-/** What no source of the site bears, on whatever page it stands. */
+/** Claims that our sources do not bear out. */
 const CLAIMS: readonly Slip[] = [
   {
     needs: /\d ?(?:%|percent)/,
