@@ -1,0 +1,116 @@
+import { describe, expect } from 'vitest';
+import { formatPhone } from '../../schemas/rules/forms/phone.ts';
+import { it, linksIn, partsOf, printed, wordOf, wordsOf } from './support/opened.ts';
+
+/** A page of each kind. */
+const KINDS = ['/', '/lpe', '/what-is-sr22', '/state/ohio-sr22', '/geico-sr22', '/location/ohio', '/blog'];
+
+describe('every kind of page', () => {
+  it.for(KINDS)(
+    'says on %s that it connects drivers with agents and is no insurer',
+    async (path, { opened, written }) => {
+      const { footer } = partsOf(await opened(path));
+      const { notInsurer } = written.config.disclaimers;
+      expect(await wordOf(footer)).toContain(printed(notInsurer));
+    },
+  );
+
+  it.for(KINDS)('has on %s the number of the page in header and footer', async (path, { opened, written }) => {
+    const { header, footer } = partsOf(await opened(path));
+    const { phone = '' } = written.modelOf(path) ?? {};
+    for (const part of [header, footer]) {
+      const call = part.locator(`a[href="tel:${phone}"]`).first();
+      expect(await wordOf(call)).toContain(formatPhone(phone));
+    }
+  });
+
+  it.for(KINDS)(
+    'has on %s a footer with the years, the privacy page and a call button',
+    async (path, { opened, written }) => {
+      const { footer } = partsOf(await opened(path));
+      const { since, footer: config } = written.config;
+      const said = await wordOf(footer);
+      expect(said).toContain(printed((config.since ?? '').replace('{since}', String(since))));
+      expect(said).toContain(`${written.year}`);
+      expect((await linksIn(footer)).map(([, link]) => link)).toContain('/privacy-and-terms');
+      expect(await footer.locator('a[href^="tel:+1"]').count()).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('the header', () => {
+  it('shows the menu of the content in its order: entries with a link, and lists of links', async ({
+    opened,
+    written,
+  }) => {
+    const { menu } = partsOf(await opened('/about'));
+    const { config } = written;
+    const entries = menu.locator('ul').first().locator(':scope > li');
+    expect(await entries.count()).toBe(config.menu.length);
+    for (const [index, { title, link, links = [] }] of config.menu.entries()) {
+      const entry = entries.nth(index);
+      const pairs = [...(link ? [[title, link]] : []), ...links.map((one) => [one.name, one.link])];
+      expect(await linksIn(entry)).toEqual(pairs.map(([name, to]) => [printed(name), to]));
+      if (!link) expect(await wordOf(entry.locator('summary'))).toBe(printed(title));
+    }
+  });
+
+  it('leads home, calls the number and leads to a quote', async ({ opened, written }) => {
+    const { header } = partsOf(await opened('/about'));
+    const { quoteButton } = written.config.header;
+    expect(await header.getByRole('link', { name: /home$/ }).getAttribute('href')).toBe('/');
+    const links = await linksIn(header);
+    expect(links).toContainEqual([printed(quoteButton.name), quoteButton.link]);
+    expect(links.filter(([, link]) => link.startsWith('tel:')).length).toBeGreaterThan(0);
+  });
+
+  it('marks the page that is open in the menu', async ({ opened, written }) => {
+    const { link = '/' } = written.config.menu.find((entry) => entry.link?.startsWith('/')) ?? {};
+    const { menu } = partsOf(await opened(link));
+    expect(await menu.locator('[aria-current=page]').getAttribute('href')).toBe(link);
+  });
+});
+
+describe('the footer', () => {
+  it('shows every group of links of the content under its title', async ({ opened, written }) => {
+    const { footer } = partsOf(await opened('/about'));
+    const { groups, privacy } = written.config.footer;
+    const shown = await linksIn(footer);
+    const said = await wordOf(footer);
+    for (const { title, links } of groups) {
+      expect(said).toContain(printed(title));
+      expect(shown).toEqual(expect.arrayContaining(links.map(({ name, link }) => [printed(name), link])));
+    }
+    expect(shown).toEqual(expect.arrayContaining(privacy.map(({ name, link }) => [printed(name), link])));
+  });
+});
+
+describe('the home page', () => {
+  it('offers a free call, a callback and quotes without obligation', async ({ opened }) => {
+    const { main } = partsOf(await opened('/'));
+    expect(await main.locator('a[href^="tel:+1"]').count()).toBeGreaterThan(0);
+    expect(await main.getByRole('link', { name: 'Call Now to Get a FREE Quote!' }).isVisible()).toBe(true);
+    expect(await main.getByRole('heading', { name: 'Receive an Instant Callback!' }).isVisible()).toBe(true);
+    const said = await wordOf(main);
+    expect(said).toContain('Secure • No Obligation • Fast Quotes');
+    expect(said).toContain('Get a Free, No-obligation SR22 Auto Insurance Quote');
+  });
+
+  it('calls its number in its hero, the default one unless it has its own', async ({ opened, written }) => {
+    const { hero } = written.pages.find(({ slug }) => slug === 'home')?.data ?? {};
+    const first = partsOf(await opened('/'))
+      .main.locator('a[href^="tel:"]')
+      .first();
+    expect(await first.getAttribute('href')).toBe(`tel:${hero?.phone ?? written.config.phone}`);
+    expect(await wordOf(first)).toMatch(/\d{3}-\d{3}-\d{4}/);
+  });
+
+  it('names the four reasons for a filing that its content gives', async ({ opened, written }) => {
+    const home = written.pages.find(({ slug }) => slug === 'home');
+    const reasons = home?.data.blocks?.find(({ type }) => type === 'reasons');
+    const titles = reasons?.type === 'reasons' ? reasons.cards.map(({ title }) => printed(title)) : [];
+    expect(titles).toHaveLength(4);
+    const shown = await wordsOf(partsOf(await opened('/')).main.locator('h3'));
+    expect(shown).toEqual(expect.arrayContaining(titles));
+  });
+});

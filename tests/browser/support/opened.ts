@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
+import { plan } from '../../../cli/pipeline/plan/plan.ts';
+import { publishing } from '../../../cli/pipeline/plan/publishing/publishing.ts';
+import type { Content } from '../../../cli/pipeline/resolve/content.ts';
+import type { PageModel } from '../../../templates/page.ts';
+import type { Site } from '../../../templates/site.ts';
+import { CLOCK, realSite } from '../../content/real-site.ts';
+import { Faults } from './faults.ts';
+import { it as plain } from './it.ts';
+
+/** A browser test that only reads: each page is opened once for all tests of the file, on a wide screen. */
+export const it = plain
+  .extend('opened', { scope: 'file' }, async ({ browser, site }, { onCleanup }) => {
+    const session = await browser.newContext({ baseURL: site.url, viewport: { width: 1280, height: 900 } });
+    const faults = new Faults();
+    await faults.watch(session);
+    onCleanup(async () => {
+      await session.close();
+      expect(faults.unexpected()).toEqual([]);
+    });
+    const pages = new Map<string, Page>();
+    return async (path: string): Promise<Page> => {
+      const page = pages.get(path) ?? (await session.newPage());
+      if (!pages.has(path)) await page.goto(path, { waitUntil: 'domcontentloaded' });
+      pages.set(path, page);
+      return page;
+    };
+  })
+  /** What the content says today. Tests compare with it, because an owner may change it at any time. */
+  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
+  .extend('written', { scope: 'file' }, async ({}): Promise<Written> => {
+    const { site, content } = realSite();
+    const { routes } = plan(site, content);
+    const { redirects, gone } = publishing({ content, routes, clock: CLOCK, preview: false }).former;
+    return {
+      ...site,
+      content,
+      modelOf: (path) => routes.find((route) => route.path === path)?.page(),
+      isRetired: (path) => path in redirects || gone.includes(path),
+    };
+  });
+
+/** The content of the site, and what it makes of an address. */
+export interface Written extends Site {
+  readonly content: Content;
+  /** The model of its page. */
+  modelOf(path: string): PageModel | undefined;
+  /** Whether an address had a page that its owner took away or moved. */
+  isRetired(path: string): boolean;
+}
+
+/** Words as content has them and as a page prints them. */
+export const printed = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** The words of what was found, in the order of the page, whatever the stylesheet makes of them. */
+export const wordsOf = async (found: Locator): Promise<readonly string[]> =>
+  (await found.allTextContents()).map((text) => printed(text));
+
+/** The words of the only element that was found. */
+export const wordOf = async (found: Locator): Promise<string> => printed(await found.textContent());
+
+/** The name and the address of each link in it. */
+export const linksIn = async (found: Locator): Promise<readonly (readonly [string, string])[]> =>
+  (
+    await found
+      .locator('a[href]')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href') ?? ''] as const))
+  ).map(([name, href]) => [printed(name), href] as const);
+
+/** The parts of a page by their roles. */
+export const partsOf = (page: Page) => ({
+  header: page.getByRole('banner'),
+  menu: page.getByRole('navigation', { name: 'Main' }),
+  main: page.getByRole('main'),
+  footer: page.getByRole('contentinfo'),
+});
