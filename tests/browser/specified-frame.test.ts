@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { formatPhone } from '../../schemas/rules/forms/phone.ts';
-import { it, linksIn, partsOf, printed, wordOf, wordsOf } from './support/opened.ts';
+import { it, linksIn, partsOf, printed, wordOf } from './support/opened.ts';
 
 /** A page of each kind. */
 const KINDS = ['/', '/lpe', '/what-is-sr22', '/state/ohio-sr22', '/geico-sr22', '/location/ohio', '/blog'];
@@ -36,6 +36,14 @@ describe('every kind of page', () => {
       expect(await footer.locator('a[href^="tel:+1"]').count()).toBeGreaterThan(0);
     },
   );
+});
+
+describe('a visitor', () => {
+  it.for(KINDS)('is asked on %s for no account', async (path, { opened }) => {
+    const account = /\b(?:log|sign) ?in\b/i;
+    const page = await opened(path);
+    expect(await page.locator('input[type=password]').or(page.getByText(account)).count()).toBe(0);
+  });
 });
 
 describe('the header', () => {
@@ -82,35 +90,5 @@ describe('the footer', () => {
       expect(shown).toEqual(expect.arrayContaining(links.map(({ name, link }) => [printed(name), link])));
     }
     expect(shown).toEqual(expect.arrayContaining(privacy.map(({ name, link }) => [printed(name), link])));
-  });
-});
-
-describe('the home page', () => {
-  it('offers a free call, a callback and quotes without obligation', async ({ opened }) => {
-    const { main } = partsOf(await opened('/'));
-    expect(await main.locator('a[href^="tel:+1"]').count()).toBeGreaterThan(0);
-    expect(await main.getByRole('link', { name: 'Call Now to Get a FREE Quote!' }).isVisible()).toBe(true);
-    expect(await main.getByRole('heading', { name: 'Receive an Instant Callback!' }).isVisible()).toBe(true);
-    const said = await wordOf(main);
-    expect(said).toContain('Secure • No Obligation • Fast Quotes');
-    expect(said).toContain('Get a Free, No-obligation SR22 Auto Insurance Quote');
-  });
-
-  it('calls its number in its hero, the default one unless it has its own', async ({ opened, written }) => {
-    const { hero } = written.pages.find(({ slug }) => slug === 'home')?.data ?? {};
-    const first = partsOf(await opened('/'))
-      .main.locator('a[href^="tel:"]')
-      .first();
-    expect(await first.getAttribute('href')).toBe(`tel:${hero?.phone ?? written.config.phone}`);
-    expect(await wordOf(first)).toMatch(/\d{3}-\d{3}-\d{4}/);
-  });
-
-  it('names the four reasons for a filing that its content gives', async ({ opened, written }) => {
-    const home = written.pages.find(({ slug }) => slug === 'home');
-    const reasons = home?.data.blocks?.find(({ type }) => type === 'reasons');
-    const titles = reasons?.type === 'reasons' ? reasons.cards.map(({ title }) => printed(title)) : [];
-    expect(titles).toHaveLength(4);
-    const shown = await wordsOf(partsOf(await opened('/')).main.locator('h3'));
-    expect(shown).toEqual(expect.arrayContaining(titles));
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { businessListing, STAMPED_SETTINGS } from '../../functions/testing/sample-bodies.ts';
+import { realSite } from '../content/real-site.ts';
 import { builtSite, runSite, type ServedSite, serveSite } from '../support/site.ts';
 import { storedBy } from './sent-forms.ts';
 
@@ -14,7 +15,7 @@ afterAll(async () => {
 });
 
 describe('providers of a place', () => {
-  const city = { city: 'Toledo', state: 'OH', zipcode: '43604' };
+  const TOLEDO = { city: 'Toledo', state: 'OH', zipcode: '43604' };
   const BLOCKED = [
     'Acme Life Insurance',
     'Golden Senior Insurance',
@@ -25,14 +26,25 @@ describe('providers of a place', () => {
   const search = async (query: string) => (await fetch(`${site.url}/api/listings/search?${query}`)).json();
   const namesIn = ({ data }: { data: readonly { businessName: string }[] }) => data.map((one) => one.businessName);
 
+  /** A business that applies as on its page. */
+  const applied = async (businessName: string, place: object) => {
+    const email = `${businessName.replaceAll(' ', '.')}@example.com`;
+    return (
+      await storedBy(site, '/api/listings', 'business-listing', { ...businessListing, ...place, businessName, email })
+    ).id;
+  };
+  const approve = (id: string) => runSite(['listings', 'approve', id], { DATABASE_URL: `file:${site.data}/leads.db` });
+
   beforeAll(async () => {
-    const env = { DATABASE_URL: `file:${site.data}/leads.db` };
-    for (const [index, businessName] of names.entries()) {
-      const business = { ...businessListing, ...city, businessName, email: `agency${index}@example.com` };
-      const { id } = await storedBy(site, '/api/listings', 'business-listing', business);
-      if (index === 0) expect(namesIn(await search('state=ohio&city=toledo&complete=1'))).not.toContain(businessName);
-      runSite(['listings', 'approve', id], env);
-    }
+    for (const name of names) approve(await applied(name, TOLEDO));
+  });
+
+  test('are shown once an operator approves what they sent with the form', async () => {
+    const query = 'state=ohio&city=akron&complete=1';
+    const id = await applied('Akron Agency', { ...TOLEDO, city: 'Akron', zipcode: '44308' });
+    expect(namesIn(await search(query))).not.toContain('Akron Agency');
+    expect(approve(id).status).toBe(0);
+    expect(namesIn(await search(query))).toContain('Akron Agency');
   });
 
   test('are the lines of the site and two businesses, unless the complete list is asked for', async () => {
@@ -55,6 +67,8 @@ describe('providers of a place', () => {
         callTrackingNumber: expect.stringMatching(/^\+1\d{10}$/),
         features: expect.any(Array),
       });
+    const sets = realSite().site.listings.descriptionSets;
+    for (const { label, description } of first.data) if (!label) expect(sets).toContainEqual(description);
   });
 
   test('are those of their own city and state', async () => {

@@ -1,0 +1,120 @@
+import type { Page } from 'playwright';
+import { describe, expect, it as plain } from 'vitest';
+import { openBrowser } from '../support/browser.ts';
+import { buildSmallSite } from '../support/build-small-site.ts';
+import { edited } from '../support/small-site.ts';
+import { linksIn, partsOf, wordOf, wordsOf } from './support/opened.ts';
+
+const DRAWING = '/assets/favicon.svg';
+const CARD = { title: 'Call us', content: 'The call is free.', image: 'phone' };
+
+/** What an answer to a question may be made of. */
+const ANSWER = [
+  { type: 'para', text: 'Ask first.\nThen buy.' },
+  { type: 'zipcode', title: 'Find help' },
+  { type: 'note', text: 'Keep the letter.' },
+  { type: 'table', caption: 'Fees', columns: ['Filing', 'Fee'], rows: [['SR-22', 'Varies']] },
+  { type: 'feature-list', items: ['Free call', 'No obligation'] },
+  { type: 'pros-cons', pros: ['Quick'], cons: ['Costs more'] },
+];
+
+const PAGE = {
+  path: '/parts',
+  title: 'Parts of a page',
+  description: 'A page with the parts that an author may use, so that tests can look at each of them in a browser.',
+  hero: { title: 'Parts', hideZip: true },
+  blocks: [
+    { type: 'faq', title: 'Questions', items: [{ question: 'What now?', answer: ANSWER }] },
+    { type: 'feature-cards', title: 'Why us', cards: [CARD, { ...CARD, title: 'Write to us' }] },
+    { type: 'stepper', title: 'Steps', steps: ['One', 'Two', 'Three'].map((title) => ({ ...CARD, title })) },
+  ],
+};
+
+const FOOTER = `  groups:
+    - title: Insurers
+      links:
+        - { name: Example Mutual, link: /geico-sr22, title: About Example Mutual, image: ${DRAWING} }`;
+const SOCIAL = `  social:
+    - { name: Example, link: https://social.example/us, image: ${DRAWING} }`;
+
+/** Pages of a site with these parts, which is built and opened once. */
+const it = plain
+  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
+  .extend('page', { scope: 'file' }, async ({}, { onCleanup }): Promise<Page> => {
+    const config = edited('content/site.yaml', '  groups:', FOOTER)['content/site.yaml'] ?? '';
+    const { out, problems } = await buildSmallSite({
+      'content/pages/parts.yaml': JSON.stringify(PAGE),
+      'content/site.yaml': config.replace('  social: []', SOCIAL),
+    });
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const browser = await openBrowser();
+    onCleanup(() => browser.close());
+    const page = await browser.newPage({ baseURL: 'http://built.example', viewport: { width: 390, height: 844 } });
+    await page.route('**/*', (route) => {
+      const { pathname } = new URL(route.request().url());
+      const body = out.files.get(`public${pathname}`) ?? out.files.get(`public${pathname}.html`);
+      const contentType = pathname.endsWith('.js')
+        ? 'text/javascript'
+        : pathname.includes('.')
+          ? undefined
+          : 'text/html';
+      return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 });
+    });
+    await page.goto('/parts');
+    return page;
+  });
+
+describe('an answer', () => {
+  it('opens with paragraphs that keep their line breaks, a ZIP search, a note, a table and lists', async ({ page }) => {
+    const answer = page.getByRole('group').filter({ has: page.getByText('What now?') });
+    await page.getByText('What now?').click();
+    const text = answer.getByText('Ask first.');
+    expect(await text.innerText()).toBe('Ask first.\nThen buy.');
+    expect(await answer.getByPlaceholder('Enter Zip Code').isVisible()).toBe(true);
+    expect(await answer.getByText('Keep the letter.').isVisible()).toBe(true);
+    expect(await wordsOf(answer.getByRole('table', { name: 'Fees' }).locator('th, td'))).toEqual([
+      ...['Filing', 'Fee', 'SR-22', 'Varies'],
+    ]);
+    for (const line of ['Free call', 'No obligation', 'Quick', 'Costs more'])
+      expect(await answer.getByRole('listitem').filter({ hasText: line }).isVisible()).toBe(true);
+  });
+});
+
+describe('feature cards', () => {
+  it('have a title, content and an image each', async ({ page }) => {
+    for (const title of ['Call us', 'Write to us']) {
+      const card = page.getByRole('heading', { name: title, level: 3 }).locator('xpath=ancestor::li[1]');
+      expect(await wordOf(card)).toContain(CARD.content);
+      expect(await card.locator('svg').count()).toBe(1);
+    }
+  });
+});
+
+describe('a stepper', () => {
+  it('shows one step on a phone, and moves with Previous and Next', async ({ page }) => {
+    const step = (title: string) => page.getByRole('heading', { name: title, exact: true });
+    await step('One').scrollIntoViewIfNeeded();
+    const next = page.getByRole('button', { name: 'Next' });
+    await next.click();
+    await step('Two').waitFor();
+    expect(await step('One').isVisible()).toBe(false);
+    await next.click();
+    await step('Three').waitFor();
+    expect(await next.isEnabled()).toBe(false);
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await step('Two').waitFor();
+  });
+});
+
+describe('the footer', () => {
+  it('shows links to insurers and social networks with their titles and pictures', async ({ page }) => {
+    const { footer } = partsOf(page);
+    const links = await linksIn(footer);
+    expect(links).toContainEqual(['Example Mutual', '/geico-sr22']);
+    expect(links).toContainEqual(['Example', 'https://social.example/us']);
+    const insurer = footer.getByRole('link', { name: 'Example Mutual' });
+    expect(await insurer.getAttribute('title')).toBe('About Example Mutual');
+    for (const link of [insurer, footer.getByRole('link', { name: 'Example', exact: true })])
+      expect(await link.locator('img').getAttribute('src')).toBe(DRAWING);
+  });
+});
