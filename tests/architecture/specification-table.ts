@@ -13,6 +13,8 @@ export interface Requirement {
   readonly tests: readonly string[];
   /** No test proves it yet; its cell says what is missing. */
   readonly isOpen: boolean;
+  /** No page, answer or command shows it; its cell says why. */
+  readonly isUnseen: boolean;
 }
 
 export interface SpecificationTable {
@@ -58,6 +60,7 @@ function rowsOf({ children: [, ...rows] }: Table): Requirement[] {
     files: codesIn(files?.children),
     tests: codesIn(tests?.children),
     isOpen: textOf(tests).startsWith('TODO'),
+    isUnseen: textOf(tests).includes('No page shows it: '),
   }));
 }
 
@@ -79,8 +82,11 @@ export function titlesOf(project: ProjectFiles): TitlesOf {
   };
 }
 
+/** Tests of pages in a browser, of a server's answers, of a build, and of commands. */
+const DRIVING = /^(?:tests\/(?:browser|functions|build|cli|messages)|functions\/server)\//;
+
 function requirementProblems(
-  { words, files, tests, isOpen }: Requirement,
+  { words, files, tests, isOpen, isUnseen }: Requirement,
   project: ProjectFiles,
   titles: TitlesOf,
 ): string[] {
@@ -89,6 +95,9 @@ function requirementProblems(
     ...(files.length > 0 ? [] : ['it does not say where it is built.']),
     ...files.filter((file) => !project.exists(file)).map((file) => `there is no ${file}.`),
     ...(tests.length > 0 || isOpen ? [] : ['it names no test.']),
+    ...(isOpen || isUnseen || tests.length === 0 || tests.some((test) => DRIVING.test(test))
+      ? []
+      : ['no test of it opens a page, asks a server, or runs a build or a command.']),
     ...(isOpen ? [] : tests.flatMap((test) => testProblems(test, titles))),
   ];
 }

@@ -39,16 +39,17 @@ describe('the footer', () => {
 `;
   /** A title with a variable, as the source writes it. */
   const IN_TEMPLATE = ['works $', ' script'].join('{way}');
+  const DRIVEN = 'tests/browser/hero.test.ts';
   const planted: ProjectFiles = {
-    exists: (path) => ['hero.tsx', 'hero.test.tsx'].includes(path),
-    text: (path) => (path === 'hero.test.tsx' ? SOURCE : undefined),
+    exists: (path) => ['hero.tsx', DRIVEN, 'hero.test.tsx'].includes(path),
+    text: (path) => ([DRIVEN, 'hero.test.tsx'].includes(path) ? SOURCE : undefined),
   };
   const document = (heading: string, ...rows: string[]) =>
     [`# ${heading}`, '', '| No. | Requirement | Built in | Test |', '| --- | --- | --- | --- |', ...rows].join('\n');
   const problems = (heading: string, ...rows: string[]) =>
     specificationProblems(parseSpecification(document(heading, ...rows)), planted);
   const proven = (id: string, ...tests: string[]) =>
-    `| ${id} | Calls. | \`hero.tsx\` | ${tests.map((each) => `\`hero.test.tsx › ${each}\``).join(' ')} |`;
+    `| ${id} | Calls. | \`hero.tsx\` | ${tests.map((each) => `\`${DRIVEN} › ${each}\``).join(' ')} |`;
 
   test('nothing wrong with rows whose files and tests exist', () => {
     const rows = [
@@ -62,22 +63,31 @@ describe('the footer', () => {
   test('a test that does not exist, alone, or in another describe', () => {
     const rows = [proven('1.1', 'calls nothing'), proven('1.2', 'the footer › shows %s')];
     expect(problems('Specification: 2 requirements', ...rows)).toEqual([
-      '1.1: there is no test "calls nothing" in hero.test.tsx.',
-      '1.2: there is no test "the footer › shows %s" in hero.test.tsx.',
+      '1.1: there is no test "calls nothing" in tests/browser/hero.test.ts.',
+      '1.2: there is no test "the footer › shows %s" in tests/browser/hero.test.ts.',
     ]);
   });
 
   test('a title that two tests have', () => {
     expect(problems('Specification: 1 requirements', proven('1.1', 'calls the number'))).toEqual([
-      '1.1: hero.test.tsx has 2 tests "calls the number". Put the title of its describe before it.',
+      '1.1: tests/browser/hero.test.ts has 2 tests "calls the number". Put the title of its describe before it.',
     ]);
   });
 
+  test('a row whose tests never open the site, unless it says why', () => {
+    const alone = '| 1.1 | Calls. | `hero.tsx` | `hero.test.tsx › shows %s` |';
+    expect(problems('Specification: 1 requirements', alone)).toEqual([
+      '1.1: no test of it opens a page, asks a server, or runs a build or a command.',
+    ]);
+    const unseen = alone.replace(/ \|$/, '<br>No page shows it: it is about the source. |');
+    expect(problems('Specification: 1 requirements', unseen)).toEqual([]);
+  });
+
   test('files that do not exist', () => {
-    const row = '| 1.1 | Calls. | `hero.tsx` `gone.tsx` | `gone.test.tsx › calls the number` |';
+    const row = '| 1.1 | Calls. | `hero.tsx` `gone.tsx` | `tests/browser/gone.test.ts › calls the number` |';
     expect(problems('Specification: 1 requirements', row)).toEqual([
       '1.1: there is no gone.tsx.',
-      '1.1: there is no gone.test.tsx.',
+      '1.1: there is no tests/browser/gone.test.ts.',
     ]);
   });
 
@@ -87,9 +97,9 @@ describe('the footer', () => {
       '1.1: it does not say where it is built.',
       '1.1: it names no test.',
     ]);
-    expect(problems('Specification: 1 requirements', '| 1.1 | Calls. | `hero.tsx` | `hero.test.tsx` |')).toEqual([
-      '1.1: "hero.test.tsx" names no title.',
-    ]);
+    expect(
+      problems('Specification: 1 requirements', '| 1.1 | Calls. | `hero.tsx` | `tests/browser/hero.test.ts` |'),
+    ).toEqual(['1.1: "tests/browser/hero.test.ts" names no title.']);
   });
 
   test('a number that two rows have, and a wrong count', () => {
