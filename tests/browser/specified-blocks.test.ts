@@ -1,8 +1,6 @@
-import type { Page } from 'playwright';
-import { describe, expect, it as plain } from 'vitest';
-import { openBrowser } from '../support/browser.ts';
-import { buildSmallSite } from '../support/build-small-site.ts';
+import { describe, expect } from 'vitest';
 import { edited } from '../support/small-site.ts';
+import { itOnSmallSite } from './support/built-page.ts';
 import { linksIn, partsOf, wordOf, wordsOf } from './support/opened.ts';
 
 const DRAWING = '/assets/favicon.svg';
@@ -22,7 +20,7 @@ const PAGE = {
   path: '/parts',
   title: 'Parts of a page',
   description: 'A page with the parts that an author may use, so that tests can look at each of them in a browser.',
-  hero: { title: 'Parts', hideZip: true },
+  hero: { title: 'Parts', hideZip: true, form: 'LP', hideCallback: true, phone: '+18775550123' },
   blocks: [
     { type: 'faq', title: 'Questions', items: [{ question: 'What now?', answer: ANSWER }] },
     { type: 'feature-cards', title: 'Why us', cards: [CARD, { ...CARD, title: 'Write to us' }] },
@@ -37,32 +35,22 @@ const FOOTER = `  groups:
 const SOCIAL = `  social:
     - { name: Example, link: https://social.example/us, image: ${DRAWING} }`;
 
-/** Pages of a site with these parts, which is built and opened once. */
-const it = plain
-  // biome-ignore lint/correctness/noEmptyPattern: vitest derives a fixture's dependencies from the pattern
-  .extend('page', { scope: 'file' }, async ({}, { onCleanup }): Promise<Page> => {
-    const config = edited('content/site.yaml', '  groups:', FOOTER)['content/site.yaml'] ?? '';
-    const { out, problems } = await buildSmallSite({
-      'content/pages/parts.yaml': JSON.stringify(PAGE),
-      'content/site.yaml': config.replace('  social: []', SOCIAL),
-    });
-    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const browser = await openBrowser();
-    onCleanup(() => browser.close());
-    const page = await browser.newPage({ baseURL: 'http://built.example', viewport: { width: 390, height: 844 } });
-    await page.route('**/*', (route) => {
-      const { pathname } = new URL(route.request().url());
-      const body = out.files.get(`public${pathname}`) ?? out.files.get(`public${pathname}.html`);
-      const contentType = pathname.endsWith('.js')
-        ? 'text/javascript'
-        : pathname.includes('.')
-          ? undefined
-          : 'text/html';
-      return body ? route.fulfill({ body, contentType }) : route.fulfill({ status: 404 });
-    });
-    await page.goto('/parts');
-    return page;
+const config = edited('content/site.yaml', '  groups:', FOOTER)['content/site.yaml'] ?? '';
+const it = itOnSmallSite(
+  { 'content/pages/parts.yaml': JSON.stringify(PAGE), 'content/site.yaml': config.replace('  social: []', SOCIAL) },
+  '/parts',
+);
+
+describe('the hero', () => {
+  it('has its own number, without the ZIP search and the callback form that the page hides', async ({ page }) => {
+    const { header, main, footer } = partsOf(page);
+    for (const part of [header, main, footer])
+      expect((await linksIn(part)).map(([, link]) => link)).toContain(`tel:${PAGE.hero.phone}`);
+    expect(await page.getByText('Receive an Instant Callback!').count()).toBe(0);
+    // The one of the answer is left.
+    expect(await page.getByPlaceholder('Enter Zip Code').count()).toBe(1);
   });
+});
 
 describe('an answer', () => {
   it('opens with paragraphs that keep their line breaks, a ZIP search, a note, a table and lists', async ({ page }) => {
