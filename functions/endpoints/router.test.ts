@@ -74,6 +74,7 @@ describe('an error of ours', () => {
   test('is a page for a browser', async () => {
     const response = await bug().submit('/api/leads', { ...callbackLead, attribution: '', agree: 'on' });
     expect(response.status).toBe(500);
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(await response.text()).toContain('<h1>Something went wrong</h1>');
   });
 

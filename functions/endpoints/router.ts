@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hasQuery, paramsOf, usualSpelling } from '../http/address.ts';
-import { isPage, movedPermanently, page, problem, type Refusal } from '../http/answer.ts';
+import { FOR_THIS_BROWSER, isPage, movedPermanently, page, problem, type Refusal } from '../http/answer.ts';
 import { revalidated } from '../http/caching.ts';
 import { clientKey, networkOf } from '../http/client-network.ts';
 import { answerRefusal, smallPage } from '../http/refusal-page.ts';
@@ -71,6 +71,8 @@ async function handle(find: FindByPath, { request, deps, visitor }: Call): Promi
     request,
     (error) => deps.log({ level: 'error', event: 'failed', request: context.id, ...describeError(error) }),
   );
+  // In its history, a browser shows the answer to a post again only if it may keep it. Else it asks to send it again.
+  if (request.method === 'POST' && isPage(answered)) answered.headers.set('cache-control', FOR_THIS_BROWSER);
   const whole = await varyByOptOut(answered, request);
   await addHeaders(whole, deps, context);
   const response = await revalidated(whole, request);

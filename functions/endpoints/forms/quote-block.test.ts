@@ -26,9 +26,9 @@ describe('the quote block, with or without script', () => {
     expect(state.values).toEqual({ ...expected, insured: 'on' });
   });
 
-  test('the answer is not cached, and neither its address nor the log holds what was typed', async () => {
+  test('only the browser keeps the answer, and neither its address nor the log holds what was typed', async () => {
     const { app, response } = await press({ q: '12 Main St, Columbus, OH' });
-    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(response.headers.get('location')).toBeNull();
     expect(JSON.stringify(app.logged)).not.toContain('Main St');
     expect(await app.kept()).toEqual([]);
