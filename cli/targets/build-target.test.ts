@@ -108,6 +108,17 @@ test("Netlify gets the operator's settings beside ours", async () => {
   expect(toml).toContain('port = 8888');
 });
 
+test('addresses of Netlify itself, such as its functions and images, do not go through our edge function', async () => {
+  const codes: Record<string, string> = {};
+  const bundle: Bundler = async (functions, ...more) => {
+    for (const { name, code } of functions) codes[name] = code;
+    return noCode(functions, ...more);
+  };
+  await buildTarget({ host: 'netlify', out, release, toolRoot, project, bundle });
+  const [, config = '{}'] = /^export const config = (.+);$/m.exec(codes.front ?? '') ?? [];
+  expect(JSON.parse(config)).toMatchObject({ path: '/*', excludedPath: expect.arrayContaining(['/.netlify/*']) });
+});
+
 test.each([
   ['netlify', '.netlify/state.json'],
   ['netlify', '.env'],

@@ -53,7 +53,7 @@ export interface Written extends Site {
 /** Words as content has them and as a page prints them. */
 export const printed = (text: string | null | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim();
 
-/** The words of what was found, in the order of the page, whatever the stylesheet makes of them. */
+/** The words of each element that was found, in the order of the page, as its HTML has them. */
 export const wordsOf = async (found: Locator): Promise<readonly string[]> =>
   (await found.allTextContents()).map((text) => printed(text));
 
