@@ -95,4 +95,4 @@ function Meta({ name, content }: { name: string; content: string }) {
 }
 
 /** The color of the browser around the page: --paper of styles/tokens.css, which is the header's, in both schemes. */
-const THEME = { light: '#fff', dark: '#0e1c30' } as const;
+const THEME = { light: '#fff', dark: '#0a1521' } as const;

@@ -36,6 +36,7 @@ export function contentSecurityPolicy(facts: PolicyFacts): string {
     ["script-src 'self'", ...tags.script, ...challenge].join(' '),
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     ['style-src', ...(styleHashes.length > 0 ? styleHashes.map((hash) => `'${hash}'`) : ["'none'"])].join(' '),
+    "font-src 'self'",
     ["img-src 'self' data:", ...tags.img].join(' '),
     ["connect-src 'self'", ...tags.connect].join(' '),
     "form-action 'self'",

@@ -19,7 +19,8 @@ const shell = {
 describe('the content security policy', () => {
   test('allows our own script and stylesheet and no other source', () => {
     const policy = policyFor({ ...shell, chrome: { brand: 'x' } });
-    expect(policy).toContain("script-src 'self'; style-src 'sha256-abc='; img-src 'self' data:; connect-src 'self';");
+    expect(policy).toContain("script-src 'self'; style-src 'sha256-abc='; font-src 'self'; img-src 'self' data:;");
+    expect(policy).toContain("; connect-src 'self';");
     expect(policy).not.toMatch(/unsafe|https:|frame-src/);
   });
 
@@ -90,6 +91,7 @@ describe('the content security policy', () => {
       "default-src 'none'",
       `script-src ${expected.script.join(' ')}`,
       "style-src 'sha256-abc='",
+      "font-src 'self'",
       `img-src ${expected.img.join(' ')}`,
       `connect-src ${expected.connect.join(' ')}`,
       "form-action 'self'",

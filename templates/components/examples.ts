@@ -17,7 +17,7 @@ export function isComponent(name: string): name is ComponentName {
 }
 
 /** In the order of the catalogue. */
-export const GROUPS = ['Frame', 'Text', 'Lists', 'Facts', 'Actions', 'Forms', 'Pictures'] as const;
+export const GROUPS = ['Frame', 'Text', 'Lists', 'Facts', 'Actions', 'Forms', 'Signs', 'Pictures'] as const;
 
 /** A component as the catalogue presents it: its `*.examples.yaml`. */
 export interface Showcase {

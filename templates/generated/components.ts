@@ -74,6 +74,7 @@ import { Scene } from '../components/scene/scene.tsx';
 import { SectionHead } from '../components/section-head/section-head.tsx';
 import { Select } from '../components/select/select.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
+import { Sign } from '../components/sign/sign.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
@@ -166,6 +167,7 @@ export const components = {
   'section-head': SectionHead,
   select: Select,
   'seller-lists': SellerLists,
+  sign: Sign,
   sources: Sources,
   'state-brief': StateBrief,
   'state-compare': StateCompare,

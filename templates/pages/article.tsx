@@ -5,6 +5,7 @@ import { BlockFlow } from '../components/block-list/block-list.tsx';
 import type { CallCardProps } from '../components/call-card/call-card.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { Faq } from '../components/faq/faq.tsx';
+import { FormSlot, type FormSlotProps } from '../components/form-slot/form-slot.tsx';
 import { Hero, type HeroProps } from '../components/hero/hero.tsx';
 import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../components/picture/picture.tsx';
@@ -47,7 +48,7 @@ export function Article(props: ArticleViewProps) {
       {notice}
       <ArticleLayout
         hero={
-          <Hero {...words} leavesRoom={form !== undefined} quoteLink={chrome.quoteButton.link}>
+          <Hero {...words} {...askLink(form, chrome)}>
             {lead}
           </Hero>
         }
@@ -59,7 +60,6 @@ export function Article(props: ArticleViewProps) {
             {firstEnd}
           </>
         }
-        form={form}
         contents={contents}
         call={callOf(hero)}
       >
@@ -80,13 +80,27 @@ export function Article(props: ArticleViewProps) {
           </div>
         </div>
       )}
-      <div className="band">
+      {form && (
+        <div className="band band-tint edge">
+          <div className="wrap">
+            <FormSlot {...form} />
+          </div>
+        </div>
+      )}
+      <div className={form ? 'band edge' : 'band'}>
         <div className="wrap">
           <Sources {...sources} />
         </div>
       </div>
     </PageWrapper>
   );
+}
+
+/** The form stands below the text, where the first view has a button to it. */
+function askLink(form: FormSlotProps | undefined, { quoteButton }: Chrome): Pick<HeroProps, 'askLink'> {
+  return {
+    askLink: form ? { name: 'Ask for a call', link: `#${form.name}` } : { ...quoteButton, name: 'Get a quote' },
+  };
 }
 
 /** The number as the hero has it. Where that says whose number it is, the note goes along. */
@@ -104,8 +118,8 @@ interface ArticleLayoutProps extends ArticleRailProps {
 }
 
 /**
- * A hero and a text in one order for every reader: the answer, the first section, then the form and the contents list,
- * then the rest. Wide screens show the form and the list beside them.
+ * A hero and a text in one order for every reader: the answer, the first section, the contents list, then the rest. Wide
+ * screens show the list beside them.
  */
 export function ArticleLayout({ hero, first, children, ...rail }: ArticleLayoutProps) {
   return (

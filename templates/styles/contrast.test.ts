@@ -18,22 +18,20 @@ const PART = 3;
 
 /** Each color that is written or drawn with, the surfaces it stands on, and the least ratio between them. */
 const PAIRS: readonly [name: string, surfaces: string, ratio: number][] = [
-  ['ink', 'paper tint deep care-tint good-tint bad-tint', READ],
-  ['soft', 'paper tint deep care-tint', READ],
-  ['on-night', 'night', READ],
+  ['ink', 'paper sea sea2 sea3 land care-tint good-tint bad-tint', READ],
+  ['soft', 'paper sea sea2 care-tint', READ],
   ['on-accent', 'accent', READ],
   ['on-accent', 'accent-deep', TEXT],
-  ['link', 'paper tint deep care-tint good-tint', TEXT],
-  ['navy', 'paper tint deep', TEXT],
+  ['link', 'paper sea sea2 care-tint good-tint', TEXT],
+  ['survey', 'paper sea sea2', TEXT],
   ['paper', 'ink', READ],
-  ['paper', 'navy blue', TEXT],
-  ['ink', 'pale line', TEXT],
-  ['good', 'paper tint good-tint', TEXT],
-  ['care', 'paper tint care-tint', TEXT],
-  ['bad', 'paper tint deep bad-tint', TEXT],
-  ['edge', 'paper tint deep night', PART],
-  ['blue', 'paper tint deep', PART],
-  ['on-night', 'blue', PART],
+  ['ink', 'line', TEXT],
+  ['good', 'paper sea good-tint', TEXT],
+  ['care', 'paper sea care-tint', TEXT],
+  ['bad', 'paper sea sea2 bad-tint', TEXT],
+  ['edge', 'paper sea sea2', PART],
+  ['coast', 'land sea paper', PART],
+  ['on-accent', 'logo-ground', READ],
 ];
 
 describe.each(Object.entries(SCHEMES))('in the %s scheme', (_, colors) => {

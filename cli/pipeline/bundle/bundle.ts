@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
 import type { ComponentSheets } from '../../../templates/component-sheets.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
@@ -33,7 +33,7 @@ export interface Bundle extends Styles {
   readonly script: string;
   /** Address of the script that adds Turnstile's widget to forms. */
   readonly turnstile: string;
-  /** Scripts by address: /assets/site-ABCD.js. */
+  /** Scripts and the typeface by address: /assets/site-ABCD.js. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Addresses of the files each island loads, by its name; those of every page under '', and MEASURE_SCRIPT's. */
   readonly loads: ReadonlyMap<string, readonly string[]>;
@@ -54,32 +54,39 @@ export async function bundle({ root, browserRuntime, readable = false }: BundleO
     bundleScripts(root, browserRuntime, readable),
   ]);
   const sheetHashes = Object.values(styles.sheets).map(hashOf);
-  return { browserRuntime, ...styles, styleHash: hashOf(styles.css), sheetHashes, ...scripts };
+  const files = new Map([...styles.files, ...scripts.files]);
+  return { browserRuntime, ...styles, styleHash: hashOf(styles.css), sheetHashes, ...scripts, files };
 }
 
 function hashOf(css: string): string {
   return `sha256-${createHash('sha256').update(css).digest('base64')}`;
 }
 
-/** The stylesheet and the sheets of components, in the order of the names in `ComponentSheets`. */
+/** The stylesheet, the sheets of components in the order of the names in `ComponentSheets`, and the typeface. */
 export async function bundleStyles(
   root: string,
   readable: boolean,
   logLevel: 'error' | 'silent' = 'error',
-): Promise<Styles> {
+): Promise<Styles & Pick<Bundle, 'files'>> {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [STYLESHEET, SHEETS],
     outdir: 'assets',
     entryNames: '[name]',
+    assetNames: '[name]-[hash]',
+    publicPath: '/assets',
     bundle: true,
     minify: !readable,
     write: false,
+    loader: { '.woff2': 'file' },
     target: ['safari15', 'chrome100', 'firefox100'],
     logLevel,
   });
-  const texts = new Map(outputFiles.map(({ path, text }) => [basename(path, '.css'), closeUp(text)]));
-  return { css: texts.get('styles') ?? '', sheets: sheetsOf(texts) };
+  const isCss = ({ path }: OutputFile) => path.endsWith('.css');
+  const texts = new Map(outputFiles.filter(isCss).map(({ path, text }) => [basename(path, '.css'), closeUp(text)]));
+  const fonts = outputFiles.filter((file) => !isCss(file));
+  const files = new Map(fonts.map(({ path, contents }) => [addressOf(path, root), contents]));
+  return { css: texts.get('styles') ?? '', sheets: sheetsOf(texts), files };
 }
 
 /** Takes out the spaces in the value of a token, which esbuild keeps. */

@@ -1,5 +1,5 @@
-/** `main`: the primary button of a view. `plain`: outlined. */
-export type ButtonLook = 'main' | 'plain';
+/** `main`: the primary button of a view. `plain`: outlined. `dark`: shows an answer, but sells nothing. */
+export type ButtonLook = 'main' | 'plain' | 'dark';
 
 export function buttonClass(look: ButtonLook, more = ''): string {
   return `button button-${look} ${more}`.trim();

@@ -69,27 +69,31 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
   const labels = Object.fromEntries([...fields.map((field) => [field.name, field.label]), ['agree', 'Consent']]);
   return (
     <form id={id} method="post" action={path} noValidate aria-labelledby={`${id}-title`}>
-      <Heading level={props.level} id={`${id}-title`} className={props.hidesTitle ? 'visually-hidden' : 'form-title'}>
-        {props.title ?? title}
-      </Heading>
-      {text && <p className="form-text soft">{text}</p>}
-      {!checking && <ErrorSummary formId={id} form={state} labels={labels} phone={phone} />}
-      <input type="hidden" name="formId" value={id} />
-      <input type="hidden" name="page" value={page} />
-      <input type="hidden" name="pageBuild" value={pageBuild} />
-      {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
-      {CARRIED.map((name) => {
-        const value = state?.values[name];
-        return value !== undefined && <input key={name} type="hidden" name={name} value={value} />;
-      })}
-      {children ?? <Fields formId={id} fields={fields} form={state} />}
-      {consent && <ConsentField formId={id} consent={consent} phone={phone} form={state} hidden={unfinished} />}
-      {/* Each step has a row of its own, so that nothing on the page shifts. */}
-      <div className="form-actions row" key={unfinished ? 'next' : 'send'}>
-        {beside}
-        <SubmitButton label={submit} sending={sending} early={!ready} look={look} />
+      <div className="form-start">
+        <Heading level={props.level} id={`${id}-title`} className={props.hidesTitle ? 'visually-hidden' : 'form-title'}>
+          {props.title ?? title}
+        </Heading>
+        {text && <p className="form-text soft">{text}</p>}
+        {!checking && <ErrorSummary formId={id} form={state} labels={labels} phone={phone} />}
+        <input type="hidden" name="formId" value={id} />
+        <input type="hidden" name="page" value={page} />
+        <input type="hidden" name="pageBuild" value={pageBuild} />
+        {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
+        {CARRIED.map((name) => {
+          const value = state?.values[name];
+          return value !== undefined && <input key={name} type="hidden" name={name} value={value} />;
+        })}
+        {children ?? <Fields formId={id} fields={fields} form={state} />}
       </div>
-      {foot && <p className="form-foot soft small">{foot}</p>}
+      <div className="form-end">
+        {consent && <ConsentField formId={id} consent={consent} phone={phone} form={state} hidden={unfinished} />}
+        {/* Each step has a row of its own, so that nothing on the page shifts. */}
+        <div className="form-actions row" key={unfinished ? 'next' : 'send'}>
+          {beside}
+          <SubmitButton label={submit} sending={sending} early={!ready} look={look} />
+        </div>
+        {foot && <p className="form-foot soft small">{foot}</p>}
+      </div>
       <Honeypot />
       {consent?.popup && (
         <>

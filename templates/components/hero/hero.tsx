@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SceneName } from '../../../schemas/generated/content-types.ts';
+import type { Link, SceneName } from '../../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
@@ -41,10 +41,8 @@ export interface HeroProps {
   readonly disclaimer?: string;
   /** Shown right below the call button. */
   readonly callNote?: string;
-  /** Where "Get a quote" leads. On wide screens a form stands beside the buttons, so they do without the link. */
-  readonly quoteLink?: string;
-  /** Leaves room for a form that the page has further down and wide screens show beside the words. */
-  readonly leavesRoom?: boolean;
+  /** Beside the call button: to the form further down the page, or to that of quotes. */
+  readonly askLink?: Link;
 }
 
 interface HeroParts {
@@ -55,10 +53,10 @@ interface HeroParts {
 
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
-  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer, leavesRoom } = props;
+  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
   const { points = [], scene, showsSceneOnPhones } = props;
   return (
-    <div className={form || leavesRoom ? 'hero hero-with-form' : 'hero'}>
+    <div className={form ? 'hero hero-with-form' : 'hero'}>
       <div className="wrap hero-grid">
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
@@ -82,11 +80,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
             </p>
           )}
         </div>
-        {form ? (
-          <FormSlot {...form} />
-        ) : (
-          (aside ?? (scene && !leavesRoom && <Scene name={scene} onPhones={showsSceneOnPhones} />))
-        )}
+        {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} onPhones={showsSceneOnPhones} />))}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {illustration === 'road' && <Road />}
@@ -97,7 +91,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
 /** The call button of the landing page. What says "Call now" leads right to it, so that one more press dials. */
 const CALL = 'call';
 
-function HeroButtons({ phone, secure, callButton, callLabel, textButton, callNote, quoteLink }: HeroProps) {
+function HeroButtons({ phone, secure, callButton, callLabel, textButton, callNote, askLink }: HeroProps) {
   if (!callButton) return null;
   const number = callButton === 'number';
   return (
@@ -109,9 +103,9 @@ function HeroButtons({ phone, secure, callButton, callLabel, textButton, callNot
             Call Now to Get a FREE Quote!
           </ButtonLink>
         )}{' '}
-        {quoteLink && (
-          <ButtonLink href={quoteLink} look="plain" className="hero-quote">
-            Get a quote
+        {askLink && (
+          <ButtonLink href={askLink.link} look="plain">
+            {askLink.name}
           </ButtonLink>
         )}
       </div>

@@ -42,9 +42,7 @@ export function PageWrapper({ chrome, page, headerClass, footerClass, children }
       )}
       {!hideSalesButtons && (
         <Repeated name={`bottom bar ${phone}`}>
-          <PaymentProvider notice={payment}>
-            <BottomBar phone={phone} quoteButton={quoteButton} />
-          </PaymentProvider>
+          <BottomBar phone={phone} quoteButton={quoteButton} />
         </Repeated>
       )}
     </PaymentProvider>

@@ -17,7 +17,7 @@ describe('a guide', () => {
     expect(textOf(document.querySelector('h1'))).toBe('What is an SR-22?');
   });
 
-  test('shows its key points, then its text, then its questions, steps, call to action and sources', () => {
+  test('shows its key points, then its text, then its questions, steps, call to action, form and sources', () => {
     const document = show({
       howToFile: true,
       steps: true,
@@ -26,11 +26,11 @@ describe('a guide', () => {
     expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
       'In short',
       'In short',
-      'Receive an Instant Callback!',
       'Common questions',
       'How to file an SR-22?',
       'Three steps: Call, Match, Quotes',
       'Talk it through',
+      'Receive an Instant Callback!',
       'Sources',
     ]);
   });
