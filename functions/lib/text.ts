@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 
 /** Characters that move a terminal's cursor, change its colors, or turn the direction in which text is shown. */
 const CONTROL = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
@@ -9,7 +9,7 @@ export function printable(value: unknown): string {
 
 /** SHA-256 of a text's UTF-8 bytes, as hex. */
 export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** Compares a secret with what was given, in a time that tells nothing about either. */

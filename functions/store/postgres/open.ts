@@ -1,7 +1,7 @@
 import { Kysely, type PostgresPool, sql } from 'kysely';
 import type { OpenOptions } from '../open-options.ts';
 import { refuseCopied } from '../sql/copy/copy-marks.ts';
-import { migrate, NEWEST_VERSION, versionOf } from '../sql/migrations.ts';
+import { migrate, NEWEST_VERSION, type Statement, versionOf } from '../sql/migrations.ts';
 import { refuseWithoutKey } from '../sql/submissions/inspect-chain.ts';
 import { createSqlStore } from '../sql/submissions/store.ts';
 import { PERSONAL_TABLES, type Tables } from '../sql/tables.ts';
@@ -221,6 +221,6 @@ async function refuseOtherVersion(
 }
 
 /** Text sorts by its bytes, as in SQLite and JavaScript, so that no locale update on the server can break an index. */
-function byteOrder(statement: string): string {
-  return statement.replaceAll(/ text\b/g, ' text collate "C"');
+function byteOrder(statement: Statement): readonly string[] {
+  return typeof statement === 'string' ? [statement.replaceAll(/ text\b/g, ' text collate "C"')] : [];
 }

@@ -51,7 +51,7 @@ export async function countsOf(db: Reader, keys: readonly string[], run?: Run): 
     .where(
       'key',
       'in',
-      sql<string>`(select key from json_each(${JSON.stringify(Object.fromEntries(wanted.map((key) => [key, 0])))}))`,
+      sql<string>`(select key from json_each(${jsonOf(wanted.map((key) => [key, 0]))}))`,
     );
   const rows = run ? await run(query.compile()) : await query.execute();
   return new Map(rows.map(({ key, count }) => [key, count]));
@@ -70,7 +70,7 @@ export type AddedCounts = ReturnType<VelocityTally['added']>;
  */
 export function addCounts(tx: Tx, added: AddedCounts): CompiledQuery {
   return sql`insert into velocity_counts (key, count)
-    select key, cast(cast(value as text) as integer) from json_each(${JSON.stringify(Object.fromEntries(added))})
+    select key, cast(cast(value as text) as integer) from json_each(${jsonOf(added)})
     where true on conflict (key) do update set count = velocity_counts.count + excluded.count`.compile(tx);
 }
 
@@ -106,4 +106,9 @@ export async function removeOldCounts(db: Kysely<Tables>, at: Date, limit: numbe
     removed += Number(result.numDeletedRows);
   }
   return removed;
+}
+
+/** An object in JSON. To make the object first took a tenth of the time of a lead: the engine never saw its keys before. */
+function jsonOf(entries: Iterable<readonly [string, number]>): string {
+  return `{${Array.from(entries, ([key, value]) => `${JSON.stringify(key)}:${value}`).join()}}`;
 }
