@@ -64,7 +64,7 @@ export function createSqlStore(database: SqlDatabase): Store {
     ),
     keepAnswers: (answers, now) => attempt(() => db.transaction().execute((tx) => keepAnswers(tx, answers, now))),
     keptAnswers: (id, now) => attempt(() => keptAnswers(db, id, now)),
-    velocityCounts: (keys) => attempt(() => countsOf(db, keys)),
+    velocityCounts: (keys) => attempt(() => countsOf(db, new Set(keys))),
     sharedSecret: (name) => attempt(() => sharedSecret(db, name)),
     brokenConsent: () => attempt(() => brokenConsent(db, database.chain?.keys)),
     consentAnchor: () => attempt(() => chainAnchor(db)),
