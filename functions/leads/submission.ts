@@ -166,3 +166,10 @@ export type SpamSignal = (typeof SPAM_SIGNALS)[number];
 export function isAboutArrival(reason: string): boolean {
   return SPAM_SIGNALS.some((signal) => signal === reason) || /^(?:velocity|alike)-/.test(reason);
 }
+
+/** What the reason of a submission that an operator rejected begins with: rejected-fake. */
+export const REJECTED = 'rejected-';
+
+export function isRejection(reason: string): boolean {
+  return reason.startsWith(REJECTED);
+}

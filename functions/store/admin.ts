@@ -88,7 +88,8 @@ export interface AdminStore {
   acknowledge(id: string, how: string, by: Actor): Promise<boolean>;
   /**
    * Makes rows due at once, with no failed attempts: one by id, delivered or not, all that wait for a seller with its
-   * dead letters, or all dead letters. Returns their number. A minimized or erased submission has nothing left to send.
+   * dead letters, or all dead letters. Returns their number. A minimized or erased submission has nothing left to send,
+   * and one that was rejected is not sold again.
    */
   replay(which: ReplayTarget, by: Actor): Promise<number>;
   /** Returns whether there is such a listing. */
@@ -145,7 +146,9 @@ export interface AuditPage {
 }
 
 /** A seller: what waits for it, and its dead letters. */
-export type ReplayTarget = { readonly id: string } | { readonly seller: string } | 'dead-letter';
+export type ReplayTarget =
+  /** retracted: even if its submission was rejected. */
+  { readonly id: string; readonly retracted?: boolean } | { readonly seller: string } | 'dead-letter';
 
 /** How many leads a seller has with a delivery status. */
 export interface SellerTally {

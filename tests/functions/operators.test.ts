@@ -218,6 +218,22 @@ describe('delivery', () => {
     ]);
   });
 
+  test('a lead that was retracted is replayed with --retracted only', async () => {
+    const seen = await buyer(200);
+    const id = await save(LONG_AGO);
+    await site('leads', 'deliver');
+    await site('leads', 'reject', id);
+    expect(await site('leads', 'replay', id)).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(`Lead ${id} was retracted from its recipients as not real.*--retracted`),
+    });
+    expect((await site('leads', 'replay', '--dead-letter', '--retracted')).status).toBe(2);
+    expect((await site('leads', 'replay', id, '--retracted')).stdout).toBe('1 due again\n');
+    await site('leads', 'deliver');
+    // The lead, its return, and the lead again.
+    expect(seen.count).toBe(3);
+  });
+
   test('held leads are released or rejected by reason, page and time, after a count and a question', async () => {
     const raw = (page: string) => ({ page });
     for (const page of ['/lpe', '/lpe', '/']) await save({ spamSignals: ['too-fast'], raw: raw(page) });

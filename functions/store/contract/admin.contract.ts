@@ -111,6 +111,24 @@ export const adminContract = contract('serves operators', (subject) => {
     expect(delivered).toMatchObject({ reasons: ['rejected-wrong-person'], delivery: { status: 'delivered' } });
   });
 
+  test('a lead that was retracted is not sold again, unless an operator says so; once accepted again, it may be', async () => {
+    const [retracted, waits] = [await save({ sellers: ['acme'] }), await save({ sellers: ['acme'] })];
+    await claim({ now: by.at });
+    await deliver(retracted);
+    await subject.store.outbox.finish(waits, 'me', { outcome: 'failed', error: 'HTTP 500', nextAt: by.at });
+    await claim({ now: by.at });
+    await subject.store.admin.reject([retracted, waits], { as: 'fake', detail: {} }, by);
+    // The attempt was under way meanwhile.
+    await subject.store.outbox.finish(waits, 'me', { outcome: 'dead-letter', error: 'HTTP 500' });
+    const replay = subject.store.admin.replay;
+    for (const id of [retracted, waits]) expect(await replay({ id }, by)).toBe(0);
+    expect(await replay('dead-letter', by)).toBe(0);
+    expect(await replay({ seller: 'acme' }, by)).toBe(0);
+    expect(await replay({ id: retracted, retracted: true }, by)).toBe(1);
+    await subject.store.admin.releaseFromQuarantine(waits, by);
+    expect(await replay({ id: waits }, by)).toBe(1);
+  });
+
   test('a decision about a listing is shown and audited', async () => {
     const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
     const id = await save({ kind: 'business-listing', form: 'business-listing', listing });

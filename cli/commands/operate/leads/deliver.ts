@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
+import { isRejection } from '../../../../functions/leads/submission.ts';
 import { type Log, makeLog } from '../../../../functions/lib/log.ts';
 import type { ReplayTarget } from '../../../../functions/store/admin.ts';
 import type { Store } from '../../../../functions/store/store.ts';
@@ -92,6 +93,7 @@ function addDeliver(leads: Command, context: CommandContext): void {
 interface ReplayFlags extends JsonFlag {
   readonly deadLetter?: boolean;
   readonly seller?: string;
+  readonly retracted?: boolean;
 }
 
 const REPLAY_HELP = `
@@ -99,7 +101,9 @@ Examples:
   site leads replay 019A-A604-B500                  one lead, by its id or its visitor's reference
   site leads replay 019A-A604-B500.acme-agency      its delivery to one seller
   site leads replay --seller acme-agency            a buyer is back: what waits for it, and its dead letters
-  site leads replay --dead-letter                   all dead letters`;
+  site leads replay --dead-letter                   all dead letters
+
+A lead that was rejected is not sold again. If it was real, \`site leads release-from-quarantine\` takes that back.`;
 
 function addReplay(leads: Command, context: CommandContext): void {
   const { terminal, exit } = context;
@@ -108,11 +112,16 @@ function addReplay(leads: Command, context: CommandContext): void {
     .description('Make a lead due again, or all that a seller did not get, or all dead letters.')
     .option('--dead-letter', 'all dead letters')
     .option('--seller <id>', 'all that waits for this seller of content/sellers.yaml, and its dead letters')
+    .option('--retracted', 'even if the lead was rejected: its recipients were told that it is not real')
     .option('--json', 'print the count as JSON')
     .addHelpText('after', `${REPLAY_HELP}\n\nThe next delivery sends them.`)
-    .action((named: string | undefined, { deadLetter, seller, json }: ReplayFlags) => {
+    .action((named: string | undefined, { deadLetter, seller, retracted, json }: ReplayFlags) => {
       if ([named, deadLetter, seller].filter((one) => one !== undefined).length !== 1) {
         terminal.note('Give an id, --seller or --dead-letter.');
+        return exit(2);
+      }
+      if (retracted && named === undefined) {
+        terminal.note('Give --retracted with the id of one lead.');
         return exit(2);
       }
       const replay = async (store: Store, which: ReplayTarget, none: string | undefined) => {
@@ -125,8 +134,19 @@ function addReplay(leads: Command, context: CommandContext): void {
       if (seller !== undefined)
         return withStore(context, (store) => replay(store, { seller }, `Nothing waits for a seller ${seller}.`));
       if (named === undefined) return withStore(context, (store) => replay(store, 'dead-letter', undefined));
-      return withSubmission(context, named, (store, id) =>
-        replay(store, { id }, `Lead ${id} is unknown, or it is quarantined, suppressed or erased.`),
+      return withSubmission(context, named, async (store, id) =>
+        replay(store, { id, retracted }, await whyNothing(store, id)),
       );
     });
+}
+
+/** The sentence for an id that makes nothing due. */
+async function whyNothing(store: Store, id: string): Promise<string> {
+  const lead = await store.find(id.split('.')[0] ?? id);
+  if (lead?.status === 'quarantined' && lead.reasons?.some(isRejection))
+    return (
+      `Lead ${id} was retracted from its recipients as not real. If it is real, run ` +
+      `\`site leads release-from-quarantine ${lead.id}\`; to send it again as it is, add --retracted.`
+    );
+  return `Lead ${id} is unknown, or it is quarantined, suppressed or erased.`;
 }

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely';
+import { REJECTED } from '../../../leads/submission.ts';
 import type { ReplayTarget } from '../../admin.ts';
 import type { Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
+import { isDelivery } from './outbox-type.ts';
 
 /** See AdminStore.replay. */
 export async function replay(tx: Tx, which: ReplayTarget, now: Date): Promise<number> {
@@ -9,15 +11,27 @@ export async function replay(tx: Tx, which: ReplayTarget, now: Date): Promise<nu
     .updateTable('outbox')
     .set({ status: 'waiting', attempts: 0, next_at: now.toISOString(), scheduled_at: now.toISOString() })
     .returning('id');
-  if (which === 'dead-letter') return (await statement.where('status', '=', 'dead-letter').execute()).length;
+  const notRejected = statement.where((eb) => eb.not(eb.and([isDelivery, wasRejected(eb)])));
+  if (which === 'dead-letter') return (await notRejected.where('status', '=', 'dead-letter').execute()).length;
   const chosen =
     'seller' in which
-      ? statement.where('recipient', '=', which.seller).where('status', 'in', ['waiting', 'dead-letter'])
-      : statement
+      ? notRejected.where('recipient', '=', which.seller).where('status', 'in', ['waiting', 'dead-letter'])
+      : (which.retracted ? statement : notRejected)
           .where('outbox.id', '=', which.id)
           .where('status', 'in', ['waiting', 'dead-letter', 'delivered', 'not-permitted']);
   const whole = chosen.where((eb) => eb.or([eb('type', '=', 'notice'), hasPayload(eb)]));
   return (await whole.execute()).length;
+}
+
+/** Whether the submission was rejected and not released since. Its notices are still sent. */
+function wasRejected(eb: ExpressionBuilder<Tables, 'outbox'>) {
+  const rejected = eb
+    .selectFrom('submissions')
+    .select('submissions.id')
+    .whereRef('submissions.id', '=', 'submission_id')
+    .where('submissions.status', '=', 'quarantined')
+    .where('submissions.reasons', 'like', `%"${REJECTED}%`);
+  return eb.exists(rejected);
 }
 
 /** Whether the submission still has something to send: it was neither minimized nor erased. */

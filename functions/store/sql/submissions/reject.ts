@@ -1,5 +1,5 @@
 import { SUPPRESSED } from '../../../leads/screen.ts';
-import { isAboutArrival } from '../../../leads/submission.ts';
+import { isAboutArrival, isRejection, REJECTED } from '../../../leads/submission.ts';
 import type { BulkReason, Rejection, RejectionOutcome } from '../../admin.ts';
 import type { Tx } from '../database.ts';
 import { notify } from '../outbox/notices.ts';
@@ -69,10 +69,6 @@ export async function releaseAll(
   };
   return { outcome: released, event };
 }
-
-/** The reason of a submission that an operator rejected: rejected-fake. */
-const REJECTED = 'rejected-';
-const isRejection = (reason: string) => reason.startsWith(REJECTED);
 
 /** The cast reads back what submissionRow() wrote. */
 function reasonsIn(reasons: string): readonly string[] {
