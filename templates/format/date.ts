@@ -35,6 +35,11 @@ export function longDate(day: string): string {
   return `${MONTHS[Number(month) - 1]} ${Number(date)}, ${year}`;
 }
 
+/** "2026-11-21" to "Nov 21, 2026". */
+export function shortDate(day: string): string {
+  return longDate(day).replace(/^([A-Z][a-z]{2})[a-z]*/, '$1');
+}
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** "2026-11-21" to "Saturday, November 21, 2026". */

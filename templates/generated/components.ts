@@ -12,7 +12,9 @@ import { CallCompanion } from '../components/call-companion/call-companion.tsx';
 import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
+import { ChartPlate } from '../components/chart-plate/chart-plate.tsx';
 import { CityList } from '../components/city-list/city-list.tsx';
+import { Coast } from '../components/coast/coast.tsx';
 import { Company } from '../components/company/company.tsx';
 import { ConfirmRequest } from '../components/confirm-request/confirm-request.tsx';
 import { ConfirmationPopup } from '../components/confirmation-popup/confirmation-popup.tsx';
@@ -64,6 +66,7 @@ import { PublishedPrices } from '../components/published-prices/published-prices
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
+import { RangeDots } from '../components/range-dots/range-dots.tsx';
 import { ReasonAnswer } from '../components/reason-answer/reason-answer.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Receipt } from '../components/receipt/receipt.tsx';
@@ -75,6 +78,7 @@ import { SectionHead } from '../components/section-head/section-head.tsx';
 import { Select } from '../components/select/select.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sign } from '../components/sign/sign.tsx';
+import { SignPost } from '../components/sign-post/sign-post.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
@@ -84,6 +88,7 @@ import { StateOutline } from '../components/state-outline/state-outline.tsx';
 import { Stepper } from '../components/stepper/stepper.tsx';
 import { Steps } from '../components/steps/steps.tsx';
 import { SummaryBox } from '../components/summary-box/summary-box.tsx';
+import { SurveyNote } from '../components/survey-note/survey-note.tsx';
 import { Table } from '../components/table/table.tsx';
 import { Topics } from '../components/topics/topics.tsx';
 import { TrustStrip } from '../components/trust-strip/trust-strip.tsx';
@@ -105,7 +110,9 @@ export const components = {
   'callback-form': CallbackForm,
   card: Card,
   carousel: Carousel,
+  'chart-plate': ChartPlate,
   'city-list': CityList,
+  coast: Coast,
   company: Company,
   'confirm-request': ConfirmRequest,
   'confirmation-popup': ConfirmationPopup,
@@ -157,6 +164,7 @@ export const components = {
   'quick-info': QuickInfo,
   'quote-block': QuoteBlock,
   'quote-form': QuoteForm,
+  'range-dots': RangeDots,
   'reason-answer': ReasonAnswer,
   reasons: Reasons,
   receipt: Receipt,
@@ -168,6 +176,7 @@ export const components = {
   select: Select,
   'seller-lists': SellerLists,
   sign: Sign,
+  'sign-post': SignPost,
   sources: Sources,
   'state-brief': StateBrief,
   'state-compare': StateCompare,
@@ -177,6 +186,7 @@ export const components = {
   stepper: Stepper,
   steps: Steps,
   'summary-box': SummaryBox,
+  'survey-note': SurveyNote,
   table: Table,
   topics: Topics,
   'trust-strip': TrustStrip,

@@ -23,13 +23,19 @@ describe('the hero', () => {
   });
 
   test('draws the road only when the page asks for it, hidden from screen readers', () => {
-    expect(show('number, zip search and road').querySelector('.road')?.getAttribute('alt')).toBe('');
-    expect(show('words instead of the number').querySelector('.road')).toBeNull();
+    expect(show('number, zip search and road').querySelector('.coast')?.getAttribute('alt')).toBe('');
+    expect(show('words instead of the number').querySelector('.coast')).toBeNull();
   });
 
   test('has its scene beside the words, and none beside a form', () => {
     expect(show('with a scene').querySelector('.hero-words + .scene')?.getAttribute('src')).toContain('/boat-');
     expect(show('with a form').querySelector('.scene')).toBeNull();
+  });
+
+  test('writes the name of a place large, and reads the whole title', () => {
+    const title = show('a chart, with the name of the place written large').querySelector('h1');
+    expect(textOf(title)).toBe('Florida SR-22: which one, how long');
+    expect(textOf(title?.querySelector('.hero-large'))).toBe('Florida');
   });
 
   test('has a zip search and a form as the page asks', () => {

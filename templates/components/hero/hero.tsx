@@ -2,19 +2,28 @@ import type { ReactNode } from 'react';
 import type { Link, SceneName } from '../../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
+import { Coast } from '../coast/coast.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Checks } from '../listing-card/checks.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
-import { Road } from '../road/road.tsx';
 import { Scene } from '../scene/scene.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 
+/**
+ * How a page opens. A place is a chart, with its plate; a form or an insurer a sign at the roadside; a tool stands right
+ * below its title; texts about texts have a masthead; all else opens with a scene, or with the words alone.
+ */
+export type Opening = 'chart' | 'sign' | 'tool' | 'masthead' | 'scene';
+
 export interface HeroProps {
   readonly title: string;
+  /** The words that the title begins with and that are written largest: the name of a state. */
+  readonly large?: string;
+  readonly opening?: Opening;
   readonly text?: string;
   /** What happens after the form; only wide screens have room for it. */
   readonly points?: readonly string[];
@@ -48,21 +57,24 @@ export interface HeroProps {
 interface HeroParts {
   /** Beside the words, where there is no form. */
   readonly aside?: ReactNode;
+  /** Below the words, as wide as the page: the question of a tool. */
+  readonly tool?: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** The top of a page: its title, the answer (its children), buttons, and what stands beside them. */
-export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
+/** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
+export function Hero({ aside, tool, children, ...props }: HeroProps & HeroParts) {
   const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
-  const { points = [], scene, showsSceneOnPhones } = props;
+  const { points = [], scene, showsSceneOnPhones, opening } = props;
+  const classes = ['hero', opening && `hero-${opening}`, form && 'hero-with-form'].filter(Boolean).join(' ');
   return (
-    <div className={form ? 'hero hero-with-form' : 'hero'}>
+    <div className={classes}>
       <div className="wrap hero-grid">
         <div className="hero-words">
           {crumbs && <Breadcrumb crumbs={crumbs} />}
           {wordmark && <Wordmark {...wordmark} isFirst />}
           <h1>
-            <Terms text={title} />
+            <Title {...props} />
           </h1>
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
@@ -82,9 +94,26 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
         </div>
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} onPhones={showsSceneOnPhones} />))}
       </div>
+      {tool && <div className="wrap hero-tool-row">{tool}</div>}
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
-      {illustration === 'road' && <Road />}
+      {illustration === 'road' && <Coast />}
     </div>
+  );
+}
+
+/** The part of a title that is written large, on a line of its own, and the rest of it. */
+function Title({ title, large }: HeroProps) {
+  if (!large || !title.startsWith(large)) return <Terms text={title} />;
+  const rest = title.slice(large.length).trim();
+  return (
+    <>
+      <span className="hero-large">{large}</span>{' '}
+      {rest && (
+        <span className="hero-rest">
+          <Terms text={rest} />
+        </span>
+      )}
+    </>
   );
 }
 

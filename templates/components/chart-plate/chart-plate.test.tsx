@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const plate = (name: string) => domOf(renderExample('chart-plate', name)).querySelector('.chart-plate');
+
+test('each figure says what it counts', () => {
+  expect([...(plate('a state')?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
+    '10 days to ask for a hearing after a DUI arrest',
+    '$15 to $500 to get a license back, by case',
+  ]);
+});
+
+test('screen readers pass over the outline, whose name is the title', () => {
+  expect(plate('a state')?.querySelector('img')?.getAttribute('alt')).toBe('');
+  expect(plate('without an outline')?.querySelector('img')).toBeNull();
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+import { dollarAxis, placeOn } from './axis.ts';
+
+const rows = (name: string) => [...domOf(renderExample('range-dots', name)).querySelectorAll('li:not(.range-axis)')];
+
+test('each row is read as words, without its drawing', () => {
+  expect(rows('fees').map(textOf)).toContain('Civil penalty $300 to $2,000');
+  expect(rows('fees').every((row) => row.querySelector('svg')?.getAttribute('aria-hidden') === 'true')).toBe(true);
+});
+
+test('a range goes from dot to dot, a disagreement is no range, and an unknown sum is a gap', () => {
+  const [one, range, disputed, unknown] = rows('fees');
+  expect(one?.querySelectorAll('circle')).toHaveLength(1);
+  expect(range?.querySelector('.range-span')).not.toBeNull();
+  expect(disputed?.querySelector('.range-span')).toBeNull();
+  expect(disputed?.querySelectorAll('circle.is-open')).toHaveLength(2);
+  expect(unknown?.querySelector('circle')).toBeNull();
+  expect(unknown?.querySelector('.range-gap')).not.toBeNull();
+});
+
+test('the axis is logarithmic: each ten times as much is as far', () => {
+  const axis = { from: 10, to: 1000, marks: [] };
+  expect([10, 100, 1000, 5, 9999].map((value) => placeOn(axis, value))).toEqual(['2%', '50%', '98%', '2%', '98%']);
+});
+
+test('an axis begins and ends with round numbers around all values', () => {
+  expect(dollarAxis([45, 150, 500])).toEqual({ from: 20, to: 500, marks: [20, 100, 500], unit: '$' });
+  expect(dollarAxis([25]).to).toBeGreaterThan(25);
+});

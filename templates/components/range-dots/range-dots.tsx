@@ -1,0 +1,63 @@
+import { type Axis, placeOn } from './axis.ts';
+
+/** One line of the chart. */
+export interface RangeRow {
+  readonly label: string;
+  /** As it is printed: "$45 to $500". */
+  readonly text: string;
+  /** One value, or the two ends. None is known: a dashed gap. */
+  readonly values: readonly number[];
+  /** The two values are what two sources say, not the ends of a range. */
+  readonly disputed?: boolean;
+  /** The same figure of all others, as faint ticks. */
+  readonly ticks?: readonly number[];
+}
+
+export interface RangeDotsProps {
+  readonly axis: Axis;
+  readonly rows: readonly RangeRow[];
+}
+
+/**
+ * Figures as dots on one shared axis: a range from dot to dot, a disagreement as a fork, and a dashed gap where no figure
+ * is known.
+ */
+export function RangeDots({ axis, rows }: RangeDotsProps) {
+  return (
+    <ul className="range-dots">
+      {rows.map((row) => (
+        <li key={row.label}>
+          <span>{row.label}</span> <strong>{row.text}</strong>
+          <Line axis={axis} row={row} />
+        </li>
+      ))}
+      <li className="range-axis" aria-hidden="true">
+        <svg aria-hidden="true">
+          {axis.marks.map((mark) => (
+            <text key={mark} x={placeOn(axis, mark)} y="14">
+              {`${axis.unit ?? ''}${mark.toLocaleString('en-US')}`}
+            </text>
+          ))}
+        </svg>
+      </li>
+    </ul>
+  );
+}
+
+function Line({ axis, row: { values, ticks = [], disputed } }: { axis: Axis; row: RangeRow }) {
+  const places = values.map((value) => placeOn(axis, value));
+  const [from = '2%', to = from] = places;
+  return (
+    <svg aria-hidden="true">
+      <line x1="2%" x2="98%" y1="14" y2="14" />
+      {ticks.map((tick) => (
+        <line key={tick} className="range-tick" x1={placeOn(axis, tick)} x2={placeOn(axis, tick)} y1="8" y2="20" />
+      ))}
+      {values.length === 0 && <line className="range-gap" x1="2%" x2="98%" y1="14" y2="14" />}
+      {to !== from && <line className={disputed ? 'range-fork' : 'range-span'} x1={from} x2={to} y1="14" y2="14" />}
+      {[...new Set(places)].map((place) => (
+        <circle key={place} cx={place} cy="14" r="6.5" className={disputed ? 'is-open' : undefined} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const road = (name: string) => domOf(renderExample('road', name)).body;
+
+test('the stops are a list in order, which screen readers read without the drawing', () => {
+  const stops = [...road('after a DUI').querySelectorAll('ol > li > strong')].map(textOf);
+  expect(stops).toEqual(['Arrest', 'Ask for a hearing', 'Insurer files the FR-44', 'Pay', 'Filing ends']);
+  expect(road('after a DUI').querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('a break cuts the lane in two, and is said to those who do not see it', () => {
+  expect(road('after a DUI').querySelectorAll('path:not(.road-dash)')).toHaveLength(5);
+  expect(textOf(road('after a DUI').querySelector('li:last-child'))).toContain('Later');
+});
+
+test('the lane is dotted where nobody can promise it', () => {
+  expect(road('what is not ours to promise').querySelectorAll('path.is-open')).toHaveLength(2);
+});

@@ -1,0 +1,15 @@
+import { Sign, type SignKind } from '../sign/sign.tsx';
+
+interface SignPostProps {
+  readonly form?: string;
+  readonly kind?: SignKind;
+}
+
+/** A route sign on its post, at the roadside: the picture of a page about a form. The title beside it says which. */
+export function SignPost({ form, kind }: SignPostProps) {
+  return (
+    <div className="sign-post">
+      <Sign form={form} kind={kind} />
+    </div>
+  );
+}

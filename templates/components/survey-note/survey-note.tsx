@@ -1,0 +1,32 @@
+import { shortDate } from '../../format/date.ts';
+
+export interface SurveyNoteProps {
+  /** ISO. */
+  readonly surveyedOn: string;
+  /** How many of the sources are a state's or a court's own. */
+  readonly official?: number;
+  readonly sources?: number;
+  /** The day by which the facts are read again, ISO. */
+  readonly nextBy?: string;
+  /** What sources disagree about. */
+  readonly note?: string;
+}
+
+/** When facts were read in their sources, how many of these are official, and when they are read again. */
+export function SurveyNote({ surveyedOn, official, sources, nextBy, note }: SurveyNoteProps) {
+  return (
+    <p className="survey-note">
+      Surveyed {shortDate(surveyedOn)}.{' '}
+      {sources !== undefined && (
+        <>
+          <a href="#sources">
+            {official} of {sources} sources official
+          </a>
+          .{' '}
+        </>
+      )}
+      {nextBy && `Next survey by ${shortDate(nextBy)}. `}
+      {note}
+    </p>
+  );
+}
