@@ -64,7 +64,7 @@ interface HeroParts {
 
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
 export function Hero({ aside, tool, children, ...props }: HeroProps & HeroParts) {
-  const { title, text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
+  const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
   const { points = [], scene, showsSceneOnPhones, opening } = props;
   const classes = ['hero', opening && `hero-${opening}`, form && 'hero-with-form'].filter(Boolean).join(' ');
   return (
