@@ -63,12 +63,11 @@ export function totalInWords(total: FeeTotal): string {
   return sum ? `In all: ${sum}${beside}` : `In all: no amount found${beside}`;
 }
 
-/** "$100: a suspension after a crash, paid to the court. Note." */
-export function partInWords(fee: Fee): string {
-  const { amount, for: what, paidTo, when, note } = fee;
-  const paid = paidTo || when ? `, paid${paidTo ? ` to ${paidTo}` : ''}${when ? ` ${when}` : ''}` : '';
+/** "$100: a suspension after a crash, paid to the court on conviction. Note." The agency is paid by default. */
+export function partInWords(fee: Fee, agency: string): string {
+  const { amount, for: what, paidTo = agency, when, note } = fee;
   const part = { always: '', 'one-of': 'One of these: ', sometimes: 'In some cases: ' }[partOf(fee)];
-  return `${part}${amount}: ${what}${paid}${note ? `. ${note}` : ''}`;
+  return `${part}${amount}: ${what}, paid to ${paidTo}${when ? ` ${when}` : ''}${note ? `. ${note}` : ''}`;
 }
 
 /** 190.25 to "$190.25", 3100 to "$3,100". */

@@ -22,6 +22,7 @@ import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
 import { ContentsList } from '../components/contents-list/contents-list.tsx';
 import { Corrections } from '../components/corrections/corrections.tsx';
+import { CostSheet } from '../components/cost-sheet/cost-sheet.tsx';
 import { Coverage } from '../components/coverage/coverage.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { DeadlineTimeline } from '../components/deadline-timeline/deadline-timeline.tsx';
@@ -120,6 +121,7 @@ export const components = {
   'contact-form': ContactForm,
   'contents-list': ContentsList,
   corrections: Corrections,
+  'cost-sheet': CostSheet,
   coverage: Coverage,
   cta: Cta,
   'deadline-timeline': DeadlineTimeline,

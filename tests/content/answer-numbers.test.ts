@@ -19,10 +19,11 @@ const missingIn = (text: string, from: string) => [...numbersIn(from)].filter((n
 
 const answered = (rules: DriverRules, reason: FilingReason) =>
   finderAnswer(rules, { state: rules.slug, reason, car: 'yes', insured: 'no' });
-const wordsOf = ({ title, lead, facts, steps }: FinderAnswer) =>
-  [title, lead, ...facts.flatMap(({ items }) => items.map(({ text }) => text)), ...steps.map(({ text }) => text)].join(
-    ' ',
-  );
+const wordsOf = ({ title, lead, facts, cost, steps }: FinderAnswer) =>
+  [
+    ...[title, lead, cost?.total ?? '', cost?.call.words ?? ''],
+    ...[...facts.flatMap(({ items }) => items), ...(cost?.holds ?? []), ...steps].map(({ text }) => text),
+  ].join(' ');
 
 /** What the fees that every driver pays come to, added up here once more. */
 function sumOf(fees: readonly Fee[]): { from: number; to?: number } | undefined {
@@ -56,7 +57,9 @@ describe.each(SITES)('on %s', (_, real) => {
       ?.cloneNode(true);
     const copy = found as Element | undefined;
     for (const cites of copy?.querySelectorAll('.cites') ?? []) cites.remove();
-    return [...(copy?.querySelectorAll('h2, dt, dd, .note p, .note strong') ?? [])].map(textOf).join(' ');
+    return [...(copy?.querySelectorAll('h2, dt, dd, .cost-sheet p, .cost-sheet li, .note p') ?? [])]
+      .map(textOf)
+      .join(' ');
   };
   const every = (check: (rules: DriverRules, reason: FilingReason) => void) => {
     for (const { rules } of states) for (const reason of namedReasons()) check(rules, reason);

@@ -18,25 +18,33 @@ type Lines = ReadonlyMap<string, readonly string[]>;
 
 /** What the form finder answers. */
 function finderLines(rules: DriverRules, reason: FilingReason): Lines {
-  const { facts } = finderAnswer(rules, { state: rules.slug, reason, car: 'yes', insured: 'no' });
-  return new Map(
-    facts.filter(({ term }) => !term.startsWith('In ')).map(({ term, items }) => [term, items.map(({ text }) => text)]),
-  );
+  const { facts, cost } = finderAnswer(rules, { state: rules.slug, reason, car: 'yes', insured: 'no' });
+  const lines = facts.filter(({ term }) => !term.startsWith('In '));
+  return new Map([
+    ...lines.map(({ term, items }) => [term, items.map(({ text }) => text)] as const),
+    ['Total', cost ? [cost.total] : []],
+    ['Holds', cost?.holds.map(({ text }) => text) ?? []],
+    ['Call', cost ? [`Ask ${cost.call.agency}: “${cost.call.words}”`] : []],
+  ]);
 }
 
 /** What the state's page of answers says for the reason, without the numbers of sources. */
 function pageLines(document: Document | undefined, reason: FilingReason): Lines {
   const section = document?.querySelector(`[aria-labelledby="${reason}"]`);
-  return new Map(
-    [...(section?.querySelectorAll('.reason-answer > div') ?? [])].map((fact) => [
-      textOf(fact.querySelector('dt')),
-      [...fact.querySelectorAll('dd')].map((item) => {
-        const copy = item.cloneNode(true) as Element;
-        for (const cites of copy.querySelectorAll('.cites')) cites.remove();
-        return textOf(copy);
-      }),
-    ]),
-  );
+  const texts = (selector: string, within = section) =>
+    [...(within?.querySelectorAll(selector) ?? [])].map((item) => {
+      const copy = item.cloneNode(true) as Element;
+      for (const cites of copy.querySelectorAll('.cites')) cites.remove();
+      return textOf(copy);
+    });
+  return new Map([
+    ...[...(section?.querySelectorAll('.reason-answer > div') ?? [])].map(
+      (fact) => [textOf(fact.querySelector('dt')), texts('dd', fact)] as const,
+    ),
+    ['Total', texts('.cost-total')],
+    ['Holds', texts('.cost-sheet li')],
+    ['Call', texts('.cost-sheet > p:last-child')],
+  ]);
 }
 
 /** Sentences of one that the other does not have. */

@@ -4,6 +4,7 @@ import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { longDate } from '../../format/date.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { statePath } from '../../format/place.ts';
+import { CostSheet } from '../cost-sheet/cost-sheet.tsx';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
@@ -32,6 +33,7 @@ export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCar
         <div className="panel raised">
           <Heading level={level}>Your answer</Heading>
           <ReasonAnswer facts={answer.facts} />
+          {answer.cost && <CostSheet {...answer.cost} />}
           <p className="small finder-standing">
             <strong>Your letter decides.</strong> If it or a court order asks for something else, that counts.
           </p>

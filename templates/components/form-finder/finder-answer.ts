@@ -4,6 +4,7 @@ import { AFTER, type DriverRules } from '../../../schemas/rules/facts/driver-rul
 import { evidenceOf } from '../../../schemas/rules/facts/evidence.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { withArticle } from '../../format/driver-rules.ts';
+import { type CostSheetProps, costSheet } from '../cost-sheet/cost-words.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite, type Cited } from '../reason-answer/answer-facts.ts';
@@ -16,6 +17,8 @@ export interface FinderAnswer {
   /** One or two sentences. */
   readonly lead: string;
   readonly facts: readonly AnswerFact[];
+  /** What is paid, in order. */
+  readonly cost?: CostSheetProps;
   readonly steps: readonly FinderStep[];
   readonly conflicts: readonly ShownConflict[];
   /** Whether a filing may be needed, so that quotes are of use. */
@@ -33,10 +36,12 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers): Finder
   const form = answer.cases[0]?.form ?? formInCase(rules);
   const all: FinderCase = { rules, answers, answer, ...(form ? { form } : {}), need: needOf(rules, answer) };
   const facts = [...answerFacts(rules, answer, cite), ...otherFacts(all, cite)];
+  const cost = costSheet(rules, answer, cite);
   return {
     title: `${rules.name}${titleEnd(all)}`,
     lead: leadOf(all),
     facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
+    ...(cost ? { cost } : {}),
     steps: finderSteps(all),
     conflicts: conflictsIn(all),
     offersQuote: all.need !== 'not-required',

@@ -60,12 +60,16 @@ describe('an answer', () => {
       'The rule: The SR-22 is kept for two years from the conviction.1',
       'Your policy: At least $30,000 for one injured person, $60,000 for one crash and $25,000 for damage2',
       'Deadlines: 15 days to ask for a hearing, counted from the notice1',
-      'You pay: $100: a DWI suspension1: In some cases: $10: an occupational license, paid to the court1',
-      'Total: In all: $100, besides what is due in some cases only',
       'Driving in the meantime: Occupational license: A court grants it.1',
       'If you cannot pay: Ask the court to waive the fine.1',
       'What ends it: Two years after the conviction.1',
       'Without a car: Texas accepts the filing on a non-owner policy2',
+    ]);
+    expect(texts(answer, '.cost-total, .cost-sheet li')).toEqual([
+      'In all: $100, besides what is due in some cases only',
+      'Your policy, and what the insurer charges for an SR-22, paid to the insurer before DPS gives the license back',
+      '$100: a DWI suspension, paid to DPS1',
+      'In some cases: $10: an occupational license, paid to the court1',
     ]);
     expect(texts(answer, '.sources li')).toEqual([
       'Texas DPS, Offenses · official, excerpt read',

@@ -2,13 +2,7 @@ import type { Trigger } from '../../../schemas/generated/content-types.ts';
 import type { Answer, CitedText } from '../../../schemas/rules/answers/compose-answer.ts';
 import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
-import {
-  certaintyInWords,
-  formInWords,
-  formLimitsInWords,
-  partInWords,
-  totalInWords,
-} from '../../format/answer-words.ts';
+import { certaintyInWords, formInWords, formLimitsInWords } from '../../format/answer-words.ts';
 import { deadlineInWords } from '../../format/driver-rules.ts';
 import type { Citation } from '../driver-rules/rules.ts';
 
@@ -51,14 +45,6 @@ export function answerFacts(rules: DriverRules, answer: Answer, cite: Cite): Ans
     {
       term: 'Deadlines',
       items: answer.deadlines.map((one) => ({ text: deadlineInWords(one), cites: cite(one.sources) })),
-    },
-    {
-      term: 'You pay',
-      items: answer.fees.map((fee) => ({ text: partInWords(fee), cites: cite(fee.sources) })),
-    },
-    {
-      term: 'Total',
-      items: answer.fees.length > 0 ? [{ text: totalInWords(answer.total) }] : [],
     },
     { term: 'Courses and devices', items: cited(answer.courses) },
     { term: 'Driving in the meantime', items: cited(answer.restricted) },

@@ -1,4 +1,4 @@
-import { statePath } from '../../format/place.ts';
+import { stateAnswersPath } from '../../format/place.ts';
 import type { StateRecord } from '../../site.ts';
 import { costsByReason } from '../state-compare/compared-state.ts';
 import { feeRange } from '../state-compare/order-states.ts';
@@ -7,7 +7,7 @@ import { feeWords } from '../state-compare/state-words.ts';
 /** What a driver pays in a state until the license is back, penalties and surcharges among it. */
 export interface StateFees {
   readonly name: string;
-  /** The fees on the state's page. */
+  /** The cost sheets of the state. */
   readonly link: string;
   /** The total of each reason. */
   readonly fees: readonly { readonly for: string; readonly amount: string }[];
@@ -48,7 +48,7 @@ export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'
       const range = feeRange({ fees });
       return {
         name,
-        link: `${statePath(slug)}#fees`,
+        link: stateAnswersPath(slug),
         fees,
         range: fees.length > 0 && !range ? (fees[0]?.amount ?? '') : feeWords({ fees }),
         ...(range ? { bar: barOf(range, scaleEnd) } : {}),

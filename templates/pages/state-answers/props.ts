@@ -4,6 +4,7 @@ import { AFTER, type DriverRules, driverRules, namedReasons } from '../../../sch
 import { FILING_REASONS, type FilingReason } from '../../../schemas/rules/facts/filing-reasons.ts';
 import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
+import { type CostSheetProps, costSheet } from '../../components/cost-sheet/cost-words.ts';
 import type { ShownConflict } from '../../components/driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite } from '../../components/reason-answer/answer-facts.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
@@ -19,6 +20,7 @@ export interface ReasonSection {
   readonly id: FilingReason;
   readonly title: string;
   readonly facts: readonly AnswerFact[];
+  readonly cost?: CostSheetProps;
   readonly conflicts: readonly ShownConflict[];
   /** The finder, with state and reason filled in; none on a site without it. */
   readonly steps?: { readonly href: string; readonly text: string };
@@ -108,10 +110,13 @@ interface SectionTools {
 
 function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder }: SectionTools): ReasonSection {
   const answer = composeAnswer(rules, reason);
+  const facts = answerFacts(rules, answer, cite);
+  const cost = costSheet(rules, answer, cite);
   return {
     id: reason,
     title: FILING_REASONS[reason],
-    facts: answerFacts(rules, answer, cite),
+    facts,
+    ...(cost ? { cost } : {}),
     conflicts: shownConflicts(
       rules,
       answer.conflicts.filter(({ reasons }) => reasons !== undefined),

@@ -1,3 +1,4 @@
+import { CostSheet } from '../../components/cost-sheet/cost-sheet.tsx';
 import { Conflicts } from '../../components/driver-rules/conflicts.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
@@ -18,7 +19,8 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
       <ArticleLayout
         hero={
           <TextHero crumbs={crumbs} title={title} scene="calendar">
-            Your letter decides. Find your reason below, and ask {agency.abbreviation} what it has on file for you.
+            Your letter decides. Find your reason below, and ask {agency.abbreviation} what it has on file for you. To
+            print one reason alone, pick it in the list first.
           </TextHero>
         }
         first={first && <Reason {...first} />}
@@ -44,11 +46,12 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
   );
 }
 
-function Reason({ id, title, facts, conflicts, steps }: ReasonSection) {
+function Reason({ id, title, facts, cost, conflicts, steps }: ReasonSection) {
   return (
     <section className="flow driver-rules" aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       <ReasonAnswer facts={facts} />
+      {cost && <CostSheet {...cost} />}
       <Conflicts conflicts={conflicts} />
       {steps && (
         <p>

@@ -1,0 +1,36 @@
+import { describe, expect } from 'vitest';
+import { accessibilityProblems } from './support/axe.ts';
+import { it } from './support/it.ts';
+
+const SHEETS = '/state/florida-sr22/by-reason';
+
+describe('the cost sheets of a state', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    it(`print one reason alone, on one page, with script ${javaScriptEnabled ? 'on' : 'off'}`, async ({ visit }) => {
+      const page = await visit(`${SHEETS}#dui`, { javaScriptEnabled });
+      const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.locator('[aria-labelledby=dui] .cost-sheet').isVisible()).resolves.toBe(true);
+      await expect(page.locator('[aria-labelledby=points]').isVisible()).resolves.toBe(false);
+    });
+  }
+
+  it('print all reasons where none was picked', async ({ visit }) => {
+    const page = await visit(SHEETS);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('[aria-labelledby=points]').isVisible()).resolves.toBe(true);
+  });
+
+  it('have the total before its parts, and fit a small phone', async ({ visit }) => {
+    const page = await visit(SHEETS, { viewport: { width: 320, height: 640 } });
+    const [total, first] = await Promise.all(
+      ['.cost-total', 'li'].map((part) =>
+        page.locator(`[aria-labelledby=dui] .cost-sheet ${part}`).first().boundingBox(),
+      ),
+    );
+    expect(total?.y).toBeLessThan(first?.y ?? 0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});
