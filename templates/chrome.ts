@@ -61,7 +61,7 @@ export function chromeOf(site: Site): Chrome {
     privacy: footer.privacy,
     ...(company === '' ? {} : { company }),
     copyright: filled(footer.copyright),
-    callText: filled(footer.callText ?? 'Call a licensed agent'),
+    callText: filled(footer.callText ?? 'Call us'),
     notInsurer: filled(disclaimers.notInsurer),
     ...(disclaimers.payment ? { payment: disclaimers.payment } : {}),
     ...(disclaimers.general ? { general: filled(disclaimers.general) } : {}),

@@ -13,6 +13,7 @@ import type {
   State,
 } from '../schemas/generated/content-types.ts';
 import type { BodyBlock } from './blocks.ts';
+import type { PlainWords } from './format/plain-words.ts';
 import type { Pictures, ShownPicture } from './pictures.ts';
 
 /**
@@ -47,6 +48,8 @@ export interface Site {
   readonly consents: Readonly<Record<ConsentWording['form'], ConsentVersion>>;
   /** The lists of sellers, newest first: pages show the first one. Never empty. */
   readonly sellerLists: readonly [SellerList, ...SellerList[]];
+  /** What the operator does not claim, and what templates say in its place. Content has it already. */
+  readonly plainWords: readonly PlainWords[];
   /** What was corrected, newest first. */
   readonly corrections: readonly Correction[];
   /** The pictures that content shows. */

@@ -7,7 +7,6 @@ import type { Disk } from '../system/disk.ts';
 import type { ContentHistory } from '../system/git.ts';
 import type { BuildWorkers } from './build-workers.ts';
 import type { BrowserRuntime, Bundle } from './bundle/bundle.ts';
-import { unconfirmedClaims } from './check/check-claims.ts';
 import { type Emitted, OutputFolder, type OutputRecord } from './emit/output-folder.ts';
 import { exampleConfiguration } from './plan/example-configuration.ts';
 import type { ContentFiles } from './read/read.ts';
@@ -122,7 +121,7 @@ function finishedBuild(options: BuildOptions, read: ContentFiles, made: MadeSite
     ...(rendered.history === undefined ? {} : { history: rendered.history }),
     pages: rendered.pages.length,
     files: emitted ? emitted.written + emitted.kept : 0,
-    notes: [...notes, ...unconfirmedClaims(planned.content)],
+    notes,
     exampleConfiguration: exampleConfiguration(planned.site),
   };
 }

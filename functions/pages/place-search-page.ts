@@ -42,7 +42,7 @@ function wordsFor({ typed, answer }: PlaceSearch): SearchWords {
     const { inSentence } = answer.area;
     return {
       title: `We do not cover ${inSentence}`,
-      text: `We connect drivers in the 50 states with licensed agents, and ${inSentence} is not among them. Ask your insurer and the motor vehicle agency (DMV) there what you must file.`,
+      text: `We help drivers in the 50 states, and ${inSentence} is not among them. Ask your insurer and the motor vehicle agency (DMV) there what you must file.`,
       places: [],
     };
   }

@@ -11,6 +11,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'facts': {"files":"content/facts/*.yaml"},
   'faq': {"files":"content/faq/*.yaml"},
   'guide': {"files":"content/guides/*.md","titleOrder":2},
+  'launch': {"files":"content/launch.yaml"},
   'legal': {"files":"content/legal/*.md","titleOrder":6},
   'listings': {"files":"content/listings.yaml","isNeeded":true},
   'page': {"files":"content/pages/*.yaml","titleOrder":1},

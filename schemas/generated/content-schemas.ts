@@ -11,6 +11,7 @@ import duiTopic from '../content/dui-topic.schema.json';
 import facts from '../content/facts.schema.json';
 import faq from '../content/faq.schema.json';
 import guide from '../content/guide.schema.json';
+import launch from '../content/launch.schema.json';
 import legal from '../content/legal.schema.json';
 import listings from '../content/listings.schema.json';
 import page from '../content/page.schema.json';
@@ -41,6 +42,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'facts.schema.json': facts,
   'faq.schema.json': faq,
   'guide.schema.json': guide,
+  'launch.schema.json': launch,
   'legal.schema.json': legal,
   'listings.schema.json': listings,
   'page.schema.json': page,
@@ -66,6 +68,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'facts': validators.facts,
   'faq': validators.faq,
   'guide': validators.guide,
+  'launch': validators.launch,
   'legal': validators.legal,
   'listings': validators.listings,
   'page': validators.page,

@@ -134,6 +134,7 @@ corrections: Corrections
 facts: Facts
 faq: FaqGroup
 guide: Guide
+launch: Launch
 legal: LegalPage
 listings: Listings
 page: Page
@@ -277,6 +278,16 @@ words: string
 /**
  * One line of plain text. {placeholders} are filled in.
  */
+plain?: string
+/**
+ * Other forms of the same claim, the longest first.
+ * 
+ * @minItems 1
+ */
+forms?: ClaimForm[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
 where: string
 /**
  * One line of plain text. {placeholders} are filled in.
@@ -287,9 +298,9 @@ proof: string
  */
 keeper: string
 /**
- * proven: anyone can check the proof. operator-must-confirm: only the operator can, and has not done so yet.
+ * proven: anyone can check the proof. operator-must-confirm: only the operator can, by a record in content/launch.yaml. sellers-must-prove: it is true while the list of sellers names someone.
  */
-status: ("proven" | "operator-must-confirm")
+status: ("proven" | "operator-must-confirm" | "sellers-must-prove")
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -298,6 +309,16 @@ checkedOn: string
  * A date written year-month-day, for example 2026-11-21.
  */
 until: string
+}
+export interface ClaimForm {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+plain: string
 }
 /**
  * One version of the consent wording. Never edited after release: a new wording is a new file.
@@ -1339,6 +1360,85 @@ buttonText: string
  * Where a link goes: an address on this site (/sr22-cost), a part of the page (#fees), a web address, tel: or mailto:.
  */
 buttonLink: string
+}
+/**
+ * What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.
+ */
+export interface Launch {
+/**
+ * For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.
+ */
+claims: ClaimRecord[]
+/**
+ * Counsel's sign-off of each consent wording that forms show, and of the list of sellers.
+ */
+counsel: CounselRecord[]
+/**
+ * For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.
+ */
+registrations: Registration[]
+}
+export interface ClaimRecord {
+/**
+ * Lowercase words joined by hyphens.
+ */
+claim: string
+/**
+ * confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead.
+ */
+wording: ("confirmed" | "plain")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+words?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+by?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+confirmedOn?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+evidence?: string
+}
+export interface CounselRecord {
+/**
+ * The file name of a wording in content/consents/, or sellers- and the version of a list.
+ */
+signs: string
+/**
+ * Identifies what counsel read, word for word. `site launch` prints it.
+ */
+sha256: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+by: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+signedOn: string
+}
+export interface Registration {
+/**
+ * The state.
+ */
+state: ("FL" | "OK" | "TX" | "WA")
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+number?: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+issuedOn?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+notNeeded?: string
 }
 /**
  * A legal page: privacy policy, terms, California notice, do not sell.

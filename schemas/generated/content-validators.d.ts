@@ -8,6 +8,7 @@ export const duiTopic: ValidateFunction;
 export const facts: ValidateFunction;
 export const faq: ValidateFunction;
 export const guide: ValidateFunction;
+export const launch: ValidateFunction;
 export const legal: ValidateFunction;
 export const listings: ValidateFunction;
 export const page: ValidateFunction;

@@ -301,6 +301,7 @@ export const testSite: Site = {
       sellers: [{ id: 'ohio-agents', legalName: 'Ohio Agents LLC', kind: 'agency', states: ['OH'] }],
     },
   ],
+  plainWords: [],
   corrections: [],
   pictures: {},
   outlines: { OH: { path: 'M1 1l5 0 0 5z', x: 3, y: 3 } },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
 import { readClaimWords } from '../render/claim-words.ts';
 import { factsOf } from '../render/page-facts.ts';
-import { checkClaims, unconfirmedClaims } from './check-claims.ts';
+import { checkClaims } from './check-claims.ts';
 
 const HOME = 'content/pages/home.yaml';
 
@@ -10,7 +10,7 @@ function claims(words: string, watch: string): Overrides {
   const text = [
     `watch: ${watch}`,
     'claims:',
-    `  - { id: one, words: "${words}", where: Pages, proof: A record, keeper: The operator,`,
+    `  - { id: one, words: "${words}", plain: Words, where: Pages, proof: A record, keeper: The operator,`,
     '      status: operator-must-confirm, checkedOn: 2026-11-21, until: 2027-11-21 }',
   ];
   return { 'content/claims.yaml': text.join('\n') };
@@ -87,10 +87,22 @@ test('a placeholder in the words of an entry is filled in', () => {
   expect(check('<p>Helping drivers since 2016</p>', claims('drivers since {since}', '["since {since}"]'))).toEqual([]);
 });
 
-test('claims that wait for the operator are one sentence of the report', () => {
-  const { content } = loadSmallSite(claims('Top agents', '[Top]'));
-  expect(unconfirmedClaims(content)).toEqual([
-    'The operator has not confirmed these claims of content/claims.yaml: one.',
-  ]);
-  expect(unconfirmedClaims(loadSmallSite().content)).toEqual([]);
+test('a claim covers its other forms', () => {
+  const forms = claims('a licensed agent', '[licensed agents, licensed agent]');
+  const withForms = String(forms['content/claims.yaml']).replace(
+    'where:',
+    'forms: [{ words: licensed agents, plain: agents }], where:',
+  );
+  const html = '<p>Talk to a licensed agent. Licensed agents answer.</p>';
+  expect(check(html, { 'content/claims.yaml': withForms })).toEqual([]);
+  expect(check(html, forms)).toMatchObject([{ code: 'unproven-claim' }]);
+});
+
+test('a claim that the operator does not make covers nothing, and need not be on a page', () => {
+  const plainly = {
+    ...claims('Top SR22 offer', '[Top]'),
+    'content/launch.yaml': 'claims: [{ claim: one, wording: plain }]\ncounsel: []\nregistrations: []\n',
+  };
+  expect(check('<p>Call us</p>', plainly)).toEqual([]);
+  expect(check('<p>Top SR22 offer</p>', plainly)).toMatchObject([{ code: 'unproven-claim' }]);
 });

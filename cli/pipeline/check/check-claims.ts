@@ -3,6 +3,7 @@ import type { Position, Problem } from '../../report/problem.ts';
 import { problemAt, problemIn } from '../parse/problem-at.ts';
 import type { Sighting } from '../render/claim-words.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
+import { plainClaims } from '../resolve/plain-claims.ts';
 
 /** A page and the words on it that claim something. */
 export interface ClaimingPage {
@@ -16,12 +17,13 @@ type ClaimsEntry = ResolvedEntry<'claims'>;
 
 /**
  * Warns of watched words that no claim of content/claims.yaml covers, on any rendered page and so in content and
- * templates alike, and of claims whose words no page has.
+ * templates alike, and of claims whose words no page has. A claim that pages say plainly covers nothing.
  */
 export function checkClaims(pages: readonly ClaimingPage[], content: Content): Problem[] {
+  const plain = plainClaims(content);
   return content.all('claims').flatMap((entry) => {
     const { claims } = entry.data;
-    const folded = claims.map((claim) => ({ claim, words: fold(claim.words) }));
+    const folded = claims.filter(({ id }) => !plain.has(id)).flatMap(foldedForms);
     const made = new Set<Claim>();
     const known = new Set<Sighting>();
     const unproven = new Map<string, Problem>();
@@ -36,26 +38,21 @@ export function checkClaims(pages: readonly ClaimingPage[], content: Content): P
         unproven.set(place, unproven.get(place) ?? problem);
       }
     }
-    const lost = claims.flatMap((claim, index) => (made.has(claim) ? [] : [unusedClaim(entry, index)]));
+    const lost = claims.flatMap((claim, index) =>
+      made.has(claim) || plain.has(claim.id) ? [] : [unusedClaim(entry, index)],
+    );
     return [...unproven.values(), ...lost];
   });
-}
-
-/** The claims that only the operator can confirm, in one sentence for the build's report; none if there are none. */
-export function unconfirmedClaims(content: Content): readonly string[] {
-  const open = content
-    .all('claims')
-    .flatMap(({ data }) => data.claims)
-    .filter(({ status }) => status === 'operator-must-confirm')
-    .map(({ id }) => id);
-  if (open.length === 0) return [];
-  return [`The operator has not confirmed these claims of content/claims.yaml: ${open.join(', ')}.`];
 }
 
 interface FoldedClaim {
   readonly claim: Claim;
   /** See fold. */
   readonly words: string;
+}
+
+function foldedForms(claim: Claim): FoldedClaim[] {
+  return [claim, ...(claim.forms ?? [])].map(({ words }) => ({ claim, words: fold(words) }));
 }
 
 /** Whether the words of a claim include the watched word, where it stands. Adds each such claim to `made`. */

@@ -20,6 +20,7 @@ import { outlinePicture } from '../../pictures/outline-picture.ts';
 import { usMap } from '../../pictures/us-map.ts';
 import type { Clock } from '../../system/clock.ts';
 import type { Content } from '../resolve/content.ts';
+import { plainWords } from '../resolve/plain-claims.ts';
 import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
 import { dayOfVersion } from './publishing/scheduled-content.ts';
@@ -68,6 +69,7 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     pages: content.all('page'),
     consents: newestConsents(content, clock.today),
     sellerLists: sellerLists(content, clock.today),
+    plainWords: plainWords(content),
     corrections: corrections(content),
     get outlines() {
       outlines ??= outlinesByCode(states);

@@ -134,6 +134,7 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   pages: ({ pages }) => slugs(pages),
   consents: ({ consents }) => Object.entries(consents).map(([form, { version }]) => [form, version]),
   sellerLists: ({ sellerLists }) => sellerLists,
+  plainWords: ({ plainWords }) => plainWords,
   corrections: ({ corrections }) => corrections,
   // Each is a part of a thing of its own.
   pictures: () => '',

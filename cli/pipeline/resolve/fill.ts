@@ -13,39 +13,53 @@ interface Unfilled extends ProblemDetails {
   readonly written: string;
 }
 
+interface Filled {
+  readonly text: string;
+  readonly unfilled: readonly Unfilled[];
+}
+
 export interface Filler {
-  fill(text: string): { text: string; unfilled: readonly Unfilled[] };
+  /** Fills an address. */
+  fill(text: string): Filled;
+  /** Fills words that visitors read, and says plainly what the operator does not claim. */
+  say(text: string): Filled;
   /** All values used so far, by placeholder. */
   readonly used: ReadonlyMap<string, Value>;
 }
 
 /** Makes a filler for one file. It records the values it used: the page names their sources and depends on them. */
-export function makeFiller(values: Values, isFilledLater: (placeholder: string) => boolean): Filler {
+export function makeFiller(
+  values: Values,
+  isFilledLater: (placeholder: string) => boolean,
+  sayPlainly?: (text: string) => string,
+): Filler {
   const used = new Map<string, Value>();
-  return {
-    used,
-    fill: (text) => {
-      if (!text.includes('{')) return { text, unfilled: [] };
-      const unfilled: Unfilled[] = [];
-      const filled = text.replace(BRACES, (whole, index: number) => {
-        const [, name] = PLACEHOLDER.exec(whole) ?? [];
-        if (name === undefined) {
-          const broken = brokenPlaceholder(whole);
-          if (broken) unfilled.push({ index, ...broken });
-          return whole;
-        }
-        const value = values.get(name);
-        if (value?.text !== undefined) {
-          used.set(name, value);
-          return value.text;
-        }
-        if (!isFilledLater(name))
-          unfilled.push({ index, written: whole, ...(value ? emptyValue(name, value) : unknownName(name, values)) });
+  const fill = (text: string): Filled => {
+    if (!text.includes('{')) return { text, unfilled: [] };
+    const unfilled: Unfilled[] = [];
+    const filled = text.replace(BRACES, (whole, index: number) => {
+      const [, name] = PLACEHOLDER.exec(whole) ?? [];
+      if (name === undefined) {
+        const broken = brokenPlaceholder(whole);
+        if (broken) unfilled.push({ index, ...broken });
         return whole;
-      });
-      return { text: filled, unfilled };
-    },
+      }
+      const value = values.get(name);
+      if (value?.text !== undefined) {
+        used.set(name, value);
+        return value.text;
+      }
+      if (!isFilledLater(name))
+        unfilled.push({ index, written: whole, ...(value ? emptyValue(name, value) : unknownName(name, values)) });
+      return whole;
+    });
+    return { text: filled, unfilled };
   };
+  const say = (text: string): Filled => {
+    const filled = fill(text);
+    return sayPlainly ? { ...filled, text: sayPlainly(filled.text) } : filled;
+  };
+  return { used, fill, say };
 }
 
 /** A name after a brace, with the braces and spaces around it. */

@@ -84,7 +84,7 @@ function prepareNode(node: Nodes, { index, parent }: Spot, preparation: Preparat
       return undefined;
     case 'link':
     case 'definition': {
-      node.url = fillText(node.url, node, preparation);
+      node.url = fillText(node.url, node, preparation, 'fill');
       // A placeholder that nothing fills is reported itself, or its file is.
       const fault = /\{[\w.-]+\}/.test(node.url) ? undefined : addressFault(node.url);
       // The file of a picture is not published, so a definition of one is for pictures.
@@ -131,8 +131,8 @@ function almostBlocks({ position }: Nodes, source: string): MarkdownFault[] {
 }
 
 /** A node's text with its placeholders filled. Those that cannot be filled are reported. */
-function fillText(text: string, node: Nodes, preparation: Preparation): string {
-  const { text: filled, unfilled } = preparation.filler.fill(text);
+function fillText(text: string, node: Nodes, preparation: Preparation, how: 'fill' | 'say' = 'say'): string {
+  const { text: filled, unfilled } = preparation.filler[how](text);
   if (unfilled.length === 0) return filled;
   const source = writtenAs(node, preparation.source);
   for (const { index, written, ...fault } of unfilled) {

@@ -66,7 +66,7 @@ function resolveText(written: SchemaText, { file, filler, locator }: DataContext
       text,
       problems: faults.map(({ index, ...fault }) => problemAt(file, locator.locateWithin(path, index), fault)),
     };
-  const { text: filled, unfilled } = filler.fill(text);
+  const { text: filled, unfilled } = role === 'link' ? filler.fill(text) : filler.say(text);
   const problems = unfilled.map(({ index, ...fault }) => problemAt(file, locator.locateWithin(path, index), fault));
   return { text: filled, problems, ...(role === 'link' ? { links: [{ href: text, ...locator.locate(path) }] } : {}) };
 }

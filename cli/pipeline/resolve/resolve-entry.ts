@@ -34,14 +34,35 @@ interface ResolvedFile<Kind extends ContentKind = ContentKind> {
 const LATE_PLACEHOLDERS = new Set(['stateName', 'providerName', 'title', 'button', 'sellers', 'year']);
 const LATE_KINDS: ReadonlySet<ContentKind> = new Set(['site', 'consent']);
 
-/** Fills in and renders one entry. A placeholder that is pending stays as it is and is not reported. */
+/** Kinds that keep words as they were seen, or state what is claimed. */
+const KEPT_KINDS: ReadonlySet<ContentKind> = new Set([
+  'consent',
+  'released-consents',
+  'sellers',
+  'corrections',
+  'claims',
+  'launch',
+]);
+
+interface ResolveEntryOptions {
+  readonly values: Values;
+  /** A placeholder that is pending stays as it is and is not reported. */
+  readonly isPending: (placeholder: string) => boolean;
+  /** Left out where the operator claims all that texts do. */
+  readonly sayPlainly?: (text: string) => string;
+}
+
+/** Fills in and renders one entry. */
 export function resolveEntry<Kind extends ContentKind>(
   authored: Entry<Kind>,
-  values: Values,
-  isPending: (placeholder: string) => boolean,
+  { values, isPending, sayPlainly }: ResolveEntryOptions,
 ): ResolvedFile<Kind> {
   const { kind, slug, file } = authored;
-  const filler = makeFiller(values, (name) => isPending(name) || (LATE_KINDS.has(kind) && LATE_PLACEHOLDERS.has(name)));
+  const filler = makeFiller(
+    values,
+    (name) => isPending(name) || (LATE_KINDS.has(kind) && LATE_PLACEHOLDERS.has(name)),
+    KEPT_KINDS.has(kind) ? undefined : sayPlainly,
+  );
   const context = { file, locator: authored, root: schemaOf(kind) };
   const data = resolveData<ContentKinds[Kind]>(authored.data, { ...context, filler });
   const body = resolveBody(authored.body, { file, filler, place: contentKinds[kind].bodyPlace ?? 'text' });

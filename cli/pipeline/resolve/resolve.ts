@@ -1,3 +1,4 @@
+import { type PlainWords, plainSpeaker } from '../../../templates/format/plain-words.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
 import { digestOf } from '../../cache/digest.ts';
 import type { Problem } from '../../report/problem.ts';
@@ -5,6 +6,8 @@ import { byKind, type ContentKind, type FileId } from '../parse/content-kinds.ts
 import type { FileRecord, ResolvedRecord } from '../parse/file-record.ts';
 import type { Entries, Entry } from '../validate/entry.ts';
 import type { Content, ResolvedEntry } from './content.ts';
+import { makeFiller } from './fill.ts';
+import { plainWords } from './plain-claims.ts';
 import { recordedEntry, recordOf } from './recorded-entry.ts';
 import type { resolveEntry } from './resolve-entry.ts';
 import { faultyFactFiles, isPending, type Value, type Values, valuesFor } from './values.ts';
@@ -33,7 +36,26 @@ export function resolve(entries: Entries, { files, cache, resolveEntry }: Resolv
     problems.push(...result.problems);
     return result.entry;
   });
+  noteWording(cache, digestOf(JSON.stringify(spokenWords(entries))));
   return { content: contentOf(resolved), problems };
+}
+
+/** The table and the name under which the cache keeps which claims were said plainly. With others, no record holds. */
+const WORDING = 'wording';
+const PLAIN = 'plain';
+const NOTHING_PLAIN = digestOf('[]');
+
+function noteWording({ table }: BuildCache, digest: string): void {
+  const wording = table<string>(WORDING);
+  if (wording.get(PLAIN) !== digest) wording.set(PLAIN, digest);
+}
+
+/** What is said plainly, with its placeholders filled. */
+function spokenWords(entries: Entries): PlainWords[] {
+  const claims = plainWords(entries);
+  if (claims.length === 0) return [];
+  const { fill } = makeFiller(valuesFor(entries)({ kind: 'claims', slug: 'claims' }), () => true);
+  return claims.map(({ words, plain }) => ({ words: fill(words).text, plain: fill(plain).text }));
 }
 
 interface ResolvedOnce {
@@ -51,6 +73,9 @@ export function makeResolver(
   { blobs, table, resolveEntry }: Pick<BuildCache, 'blobs' | 'table'> & Pick<ResolveOptions, 'resolveEntry'>,
 ): (entry: Entry) => ResolvedOnce {
   const valuesOf = valuesFor(entries);
+  const spoken = spokenWords(entries);
+  const sayPlainly = spoken.length > 0 ? plainSpeaker(spoken) : undefined;
+  const isSaidAlike = (table<string>(WORDING).get(PLAIN) ?? NOTHING_PLAIN) === digestOf(JSON.stringify(spoken));
   const faulty = faultyFactFiles(files, entries);
   const digests = new Map<Value, string>();
   const digestOfValue = (value: Value): string => {
@@ -70,7 +95,7 @@ export function makeResolver(
     const values = valuesOf(entry);
     const { path, seen } = entry.file;
     const last = entry.record;
-    if (last?.resolved && holds(last.resolved, values)) {
+    if (isSaidAlike && last?.resolved && holds(last.resolved, values)) {
       if (seen && last.seen !== seen) records.set(path, { ...last, seen });
       return { entry: recordedEntry(entry, last.resolved, blobs), problems: [] };
     }
@@ -79,10 +104,14 @@ export function makeResolver(
       entry: resolved,
       problems,
       used,
-    } = resolveEntry(entry, values, (placeholder) => {
-      const pending = isPending(placeholder, entry, faulty);
-      waits ||= pending;
-      return pending;
+    } = resolveEntry(entry, {
+      values,
+      isPending: (placeholder) => {
+        const pending = isPending(placeholder, entry, faulty);
+        waits ||= pending;
+        return pending;
+      },
+      sayPlainly,
     });
     if (!seen || waits || problems.length > 0) {
       records.delete(path);

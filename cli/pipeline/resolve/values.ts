@@ -164,8 +164,8 @@ function percent(limit: number): string {
   return limit === 0 ? 'any measurable amount' : `${limit.toFixed(2)}%`;
 }
 
-/** Kinds that placeholders take their values from; see values.ts. */
-export const FACT_KINDS: ReadonlySet<ContentKind> = new Set(['facts', 'site', 'state', 'provider']);
+/** Kinds that texts of other files take their values and their wording from. */
+export const FACT_KINDS: ReadonlySet<ContentKind> = new Set(['facts', 'site', 'state', 'provider', 'claims', 'launch']);
 
 /**
  * Files with problems of their own that placeholders take values from. A missing site file counts as faulty, and so does

@@ -3,6 +3,7 @@ import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
+import { checkLaunch } from './check-launch.ts';
 import { checkSellers } from './check-sellers.ts';
 import type { Entries, Entry } from './entry.ts';
 import { checkFeeParts } from './plausible/check-fee-parts.ts';
@@ -18,6 +19,7 @@ export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDa
   return [
     ...overdueFacts(entries, today),
     ...overdueClaims(entries, today),
+    ...checkLaunch(entries, files),
     ...repeatedFacts(entries),
     ...checkStateCodes(entries),
     ...checkLiabilityLimits(entries),

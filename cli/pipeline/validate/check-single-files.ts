@@ -95,6 +95,10 @@ function checkDates({ entries }: Entries, today: string): Problem[] {
 /** Days on which an editor looked at a text or a fact, or corrected one. */
 const CHECKED = ['verifiedOn', 'reviewedOn', 'checkedOn', 'asOf', 'day'];
 
+/** Days of the operator's records. */
+const RECORDED = ['confirmedOn', 'signedOn', 'issuedOn'];
+const PAST = [...CHECKED, ...RECORDED];
+
 /** Years in which something began. */
 const BEGAN = ['since', 'founded'];
 
@@ -123,7 +127,7 @@ function findingsIn(data: unknown, today: string): Finding[] {
       if (dayYear < FIRST_YEAR || dayYear > year + YEARS_AHEAD)
         findings.push({ path: [...path, key], ...farYear(key, String(day)) });
     }
-    for (const key of CHECKED) {
+    for (const key of PAST) {
       const day = record[key];
       if (typeof day === 'string' && DAY.test(day) && day > today && Number(day.slice(0, 4)) <= year + YEARS_AHEAD)
         findings.push({ path: [...path, key], ...checkedLater(key, day, today) });
@@ -151,7 +155,7 @@ function farYear(key: string, day: string) {
 function checkedLater(key: string, day: string, today: string) {
   return {
     message: `\`${key}\` is ${day}, but today is ${today}.`,
-    hint: 'Write the day on which it was last checked.',
+    hint: `Write the day on which it was ${RECORDED.includes(key) ? 'done' : 'last checked'}.`,
   };
 }
 

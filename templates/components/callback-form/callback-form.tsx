@@ -1,6 +1,6 @@
 import { callbackForm as form } from '../../../schemas/generated/form-callback.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
-import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { type FormClaims, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
 const fields: readonly FieldSpec[] = [
@@ -17,17 +17,16 @@ const fields: readonly FieldSpec[] = [
   },
 ];
 
+/** The words of the specification. */
+export const CALLBACK_CLAIMS: FormClaims = {
+  title: 'Receive an Instant Callback!',
+  foot: 'Secure • No Obligation • Fast Quotes',
+};
+
 /** Requests a callback (specification section 2). */
 export function CallbackForm(props: FormProps) {
   const place = props.form?.values.place;
   return (
-    <FormFrame
-      form={form}
-      props={props}
-      title="Receive an Instant Callback!"
-      text={place && `Your place: ${place}`}
-      fields={fields}
-      foot="Secure • No Obligation • Fast Quotes"
-    />
+    <FormFrame form={form} props={props} {...CALLBACK_CLAIMS} text={place && `Your place: ${place}`} fields={fields} />
   );
 }

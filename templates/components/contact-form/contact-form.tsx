@@ -1,6 +1,6 @@
 import { contactForm as form } from '../../../schemas/generated/form-contact.ts';
 import type { FieldSpec } from '../form-field/form-field.tsx';
-import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { type FormClaims, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 
 const fields: readonly FieldSpec[] = [
   { ...form.fields.name, name: 'name', autoComplete: 'name', width: 'half' },
@@ -13,7 +13,10 @@ const fields: readonly FieldSpec[] = [
   },
 ];
 
+/** The words of the specification. */
+export const CONTACT_CLAIMS: FormClaims = { title: 'Receive an Instant Callback!' };
+
 /** Sends a message to the site. */
 export function ContactForm(props: FormProps) {
-  return <FormFrame form={form} props={props} title="Receive an Instant Callback!" fields={fields} />;
+  return <FormFrame form={form} props={props} {...CONTACT_CLAIMS} fields={fields} />;
 }

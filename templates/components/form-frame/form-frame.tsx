@@ -19,9 +19,18 @@ export interface FormSetup {
   /** Every form but the privacy request asks for consent. */
   readonly consent?: ConsentView;
   readonly title?: string;
+  /** Under the submit button, in place of the form's own line. */
+  readonly foot?: string;
   /** Leaves the form's title to screen readers, because the page's own heading beside it says the same. */
   readonly hidesTitle?: boolean;
   readonly level?: HeadingLevel;
+}
+
+/** What a form says of itself unless the page says otherwise. */
+export interface FormClaims {
+  readonly title: string;
+  /** Under the submit button. */
+  readonly foot?: string;
 }
 
 /** What a form component takes, in the build, in a function and in the browser. */
@@ -34,12 +43,10 @@ export interface FormProps extends FormSetup, FormRenderState {
   readonly ready?: boolean;
 }
 
-interface FormFrameProps {
+interface FormFrameProps extends FormClaims {
   /** Its id, where it is posted and its button: schemas/generated/form-*.ts. */
   readonly form: FormRules & { readonly id: PageFormId };
   readonly props: FormProps;
-  /** The heading when the page gives none. */
-  readonly title: string;
   readonly text?: string;
   readonly fields: readonly FieldSpec[];
   /** Label of the submit button when it is not the form's own. */
@@ -47,8 +54,6 @@ interface FormFrameProps {
   readonly look?: ButtonLook;
   /** Before the submit button. */
   readonly beside?: ReactNode;
-  /** Under the submit button. */
-  readonly foot?: string;
   /** More steps follow this one; the last one asks for consent. */
   readonly unfinished?: boolean;
   /** Replaces the plain list of fields. */
@@ -65,7 +70,8 @@ const CARRIED = ['insured', 'place', 'filingState', 'filingReason', 'ownsCar', '
 export function FormFrame({ form, props, title, text, fields, children, ...end }: FormFrameProps) {
   const { id, path, button } = form;
   const { page, phone, consent, pageBuild, form: state, sending, checking, ready = true } = props;
-  const { submit = button, look, beside, foot, unfinished } = end;
+  const { submit = button, look, beside, unfinished } = end;
+  const foot = props.foot ?? end.foot;
   const labels = Object.fromEntries([...fields.map((field) => [field.name, field.label]), ['agree', 'Consent']]);
   return (
     <form id={id} method="post" action={path} noValidate aria-labelledby={`${id}-title`}>

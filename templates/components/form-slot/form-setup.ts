@@ -1,8 +1,12 @@
 import { FORMS, type PageFormId } from '../../../schemas/generated/forms.ts';
 import { type ConsentValues, consentText, namesSellers } from '../../../schemas/rules/forms/consent-text.ts';
+import { plainSpeaker } from '../../format/plain-words.ts';
 import type { Site } from '../../site.ts';
 import { LISTING_TITLE } from '../business-listing-form/business-listing-form.tsx';
+import { CALLBACK_CLAIMS } from '../callback-form/callback-form.tsx';
 import type { ConsentView } from '../consent-field/consent-field.tsx';
+import { CONTACT_CLAIMS } from '../contact-form/contact-form.tsx';
+import type { FormClaims } from '../form-frame/form-frame.tsx';
 import type { FormSlotProps } from './form-slot.tsx';
 
 interface FormSlotOptions {
@@ -22,6 +26,7 @@ interface FormSlotOptions {
 export function formSlot(name: PageFormId, options: FormSlotOptions): FormSlotProps {
   const { site, path, phone, title, heading } = options;
   const consent = consentView(name, options);
+  const { title: ownTitle, foot } = claimsOf(name, site);
   const asksForState = Object.keys(FORMS[name].fields).some((path) => /(?:^|\.)state$/.test(path));
   return {
     name,
@@ -29,11 +34,26 @@ export function formSlot(name: PageFormId, options: FormSlotOptions): FormSlotPr
     setup: {
       page: path,
       phone,
-      ...(title ? { title } : {}),
+      ...(title || ownTitle ? { title: title ?? ownTitle } : {}),
+      ...(foot ? { foot } : {}),
       ...(name === 'business-listing' && heading === LISTING_TITLE ? { hidesTitle: true } : {}),
       ...(consent ? { consent } : {}),
     },
   };
+}
+
+/** What forms say of themselves, where they claim something (content/claims.yaml). */
+const CLAIMS: Partial<Record<PageFormId, FormClaims>> = { callback: CALLBACK_CLAIMS, contact: CONTACT_CLAIMS };
+
+/** What a form says in place of its claims, where the operator does not make them. */
+function claimsOf(name: PageFormId, { plainWords }: Site): Partial<FormClaims> {
+  const { title, foot } = CLAIMS[name] ?? {};
+  const sayPlainly = plainSpeaker(plainWords);
+  const plainly = (text: string | undefined) => {
+    const said = text && sayPlainly(text);
+    return said === text ? undefined : said;
+  };
+  return { title: plainly(title), foot: plainly(foot) };
 }
 
 /** The wording a form shows, with its button's label filled in. Undefined when the form asks for no consent. */

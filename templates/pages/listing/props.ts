@@ -10,6 +10,7 @@ import type { StateBriefProps } from '../../components/state-brief/state-brief.t
 import { newestDay, olderDay } from '../../format/date.ts';
 import { formatPhone } from '../../format/phone.ts';
 import { locationPath, placeName, statePath } from '../../format/place.ts';
+import { plainSpeaker } from '../../format/plain-words.ts';
 import { fill } from '../../format/text.ts';
 import { paragraph } from '../../html.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -63,7 +64,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     stateSlug: slug,
     ...(city ? { city: { name: city.name, slug: city.slug } } : {}),
   };
-  const title = `Find Top SR22 Insurance Providers in ${place}`;
+  const title = plainSpeaker(site.plainWords)(`Find Top SR22 Insurance Providers in ${place}`);
   const count = listedIn(listings, slug, city?.slug).length;
   const listed = count === 0 ? 'No business is' : count === 1 ? 'One business is' : `${count} businesses are`;
   const text = `${listed} listed for ${city?.name ?? facts.name}. ${OWN_LINES}`;
