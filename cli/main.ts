@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CommandContext } from './commands/context.ts';
 import { backupCommand } from './commands/operate/backup.ts';
+import { launchCommand } from './commands/operate/launch.ts';
 import { leadsCommand } from './commands/operate/leads.ts';
 import { listingsCommand } from './commands/operate/listings.ts';
 import { storeCommand } from './commands/operate/store.ts';
@@ -29,6 +30,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   devCommand,
   newCommand,
   serveCommand,
+  launchCommand,
   indexNowCommand,
   linksCommand,
   leadsCommand,

@@ -162,10 +162,10 @@ function reportOf({ problems, emitted }: BuildResult, round: number, millisecond
   };
 }
 
-/** Logs failures, but not every request, and not at each restart that the example must not take real leads. */
+/** Logs failures, but not every request, and not at each restart that the public is kept out. */
 function withoutNews(log: Log): Log {
   return (entry) => {
-    if (entry.level !== 'info' && entry.event !== 'example-configuration') log(entry);
+    if (entry.level !== 'info' && entry.event !== 'not-launched') log(entry);
   };
 }
 

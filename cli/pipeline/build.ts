@@ -1,6 +1,7 @@
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
 import type { Reason } from '../cache/can-reuse.ts';
 import { digestOf } from '../cache/digest.ts';
+import type { LaunchGate } from '../report/launch-gate.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
@@ -8,7 +9,6 @@ import type { ContentHistory } from '../system/git.ts';
 import type { BuildWorkers } from './build-workers.ts';
 import type { BrowserRuntime, Bundle } from './bundle/bundle.ts';
 import { type Emitted, OutputFolder, type OutputRecord } from './emit/output-folder.ts';
-import { exampleConfiguration } from './plan/example-configuration.ts';
 import type { ContentFiles } from './read/read.ts';
 import { finishReasons } from './render/page-reasons.ts';
 import type { BuiltPage } from './render/page-records.ts';
@@ -71,8 +71,8 @@ export interface BuildResult {
   readonly bundle?: Bundle;
   /** What its pages were made of. */
   readonly material?: PageMaterial;
-  /** What a site that takes real leads must have and this one lacks, when it was built. */
-  readonly exampleConfiguration?: readonly string[];
+  /** What must be so before the public may come, when it was built. */
+  readonly gates?: readonly LaunchGate[];
 }
 
 /** Builds the whole site, stage by stage. If the content has errors, nothing is written: the last good build stays. */
@@ -94,7 +94,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const finished = finishedBuild(options, read, made);
   if (problems.length === 0) noteFinished(cache, finished);
   finishReasons(cache);
-  const { planned, rendered, bundled, emitted } = made;
+  const { planned, rendered, bundled, gates, emitted } = made;
   return {
     problems,
     notes: finished.notes,
@@ -103,7 +103,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
     bundle: bundled,
     material: { content: loaded.content, settings: planned.settings, surroundings: rendered.surroundings },
     emitted,
-    exampleConfiguration: exampleConfiguration(planned.site),
+    gates,
   };
 }
 
@@ -113,7 +113,7 @@ function problemsOf({ problems, texts, settle, made }: Outcome): readonly Proble
 }
 
 function finishedBuild(options: BuildOptions, read: ContentFiles, made: MadeSite): FinishedBuild {
-  const { planned, rendered, emitted } = made;
+  const { planned, rendered, gates, emitted } = made;
   const { nextChange, notes } = planned.published;
   return {
     inputs: inputsDigest(read, options),
@@ -122,7 +122,7 @@ function finishedBuild(options: BuildOptions, read: ContentFiles, made: MadeSite
     pages: rendered.pages.length,
     files: emitted ? emitted.written + emitted.kept : 0,
     notes,
-    exampleConfiguration: exampleConfiguration(planned.site),
+    gates,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
+import type { LaunchGate } from '../report/launch-gate.ts';
 import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
@@ -17,6 +18,8 @@ interface CheckOptions {
   readonly spelling?: Promise<readonly Problem[] | undefined>;
   /** Checks only these files, and does not compare pages. */
   readonly only?: ReadonlySet<string>;
+  /** Overrides the origin of content/site.yaml. */
+  readonly origin?: string;
 }
 
 interface SiteCheck {
@@ -27,6 +30,8 @@ interface SiteCheck {
   readonly leftOut: number;
   /** Whether pages were rendered and checked. They are not if the content has errors. */
   readonly isWhole: boolean;
+  /** What must be so before the public may come; left out if the content has errors. */
+  readonly gates?: readonly LaunchGate[];
 }
 
 /**
@@ -45,6 +50,7 @@ export async function checkSite(project: Disk, options: CheckOptions): Promise<S
     files: only?.size ?? loaded.files,
     problems: settled.problems.filter(({ file }) => only?.has(file) ?? true),
     isWhole: made !== undefined,
+    gates: made?.gates,
   };
 }
 

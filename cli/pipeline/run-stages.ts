@@ -1,6 +1,7 @@
 import type { Assets } from '../../templates/page.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import { makeUses, type Uses } from '../cache/uses.ts';
+import { type LaunchGate, openGates } from '../report/launch-gate.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk, Output } from '../system/disk.ts';
@@ -8,6 +9,7 @@ import type { ContentHistory } from '../system/git.ts';
 import type { BuildWorkers } from './build-workers.ts';
 import { type BrowserRuntime, type Bundle, bundle, keptBundle } from './bundle/bundle.ts';
 import { checkPages } from './check/check-pages.ts';
+import { launchGates } from './check/launch/launch-gates.ts';
 import { linksAmidErrors } from './check/links-amid-errors.ts';
 import { checkTexts, type TextChecks } from './check/words/check-texts.ts';
 import { emitSite } from './emit/emit-site.ts';
@@ -90,6 +92,8 @@ export interface Outcome {
 export interface MadeSite {
   readonly planned: Planned;
   readonly rendered: RenderedSite;
+  /** What must be so before the public may come. */
+  readonly gates: readonly LaunchGate[];
   /** Whether the check of the rendered pages found anything. */
   readonly pagesHaveFaults: boolean;
   readonly bundled?: Bundle;
@@ -147,7 +151,13 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
     }),
   );
   const problems = [...planned.problems, ...faults];
-  const made = { planned, rendered, bundled, pagesHaveFaults: faults.length > 0 };
+  const gates = launchGates({
+    content: planned.content,
+    site: planned.site,
+    problems: settle(problems).problems,
+    clean: cache.table('no-examples'),
+  });
+  const made = { planned, rendered, bundled, gates, pagesHaveFaults: faults.length > 0 };
   // The words of a page with a fault count too.
   const isFaulty = hasErrors(problems) || (faults.length > 0 && hasErrors(texts().problems));
   if (!bundled || isFaulty) return { read, loaded, texts, settle, problems, made };
@@ -155,6 +165,7 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
     emitSite({
       ...forVisitors,
       site: planned.site,
+      openGates: openGates(gates),
       former: planned.published.former,
       nextChange: planned.published.nextChange,
       rendered,

@@ -1,5 +1,6 @@
 import type { BuildCache } from '../cache/build-cache.ts';
 import { digestOf } from '../cache/digest.ts';
+import type { LaunchGate } from '../report/launch-gate.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import type { ContentHistory } from '../system/git.ts';
@@ -20,7 +21,7 @@ export interface FinishedBuild {
   readonly files: number;
   /** What the operator must know of it, one sentence each. */
   readonly notes: readonly string[];
-  readonly exampleConfiguration: readonly string[];
+  readonly gates: readonly LaunchGate[];
 }
 
 /** What a build is made with, apart from the content. */

@@ -26,7 +26,7 @@ export interface Build {
   /** The list of sellers that pages show now. */
   readonly sellers: readonly Seller[];
   /** See Shell. */
-  readonly exampleConfiguration: readonly string[];
+  readonly openGates?: readonly string[];
 }
 
 /** Gives what draws the pictures that the build in a folder did not draw. */
@@ -101,7 +101,7 @@ function read(out: string, { readsAhead, drawings, former }: ReadOptions): Build
     headers: siteHeaders(shell),
     origin: shell.origin,
     sellers: sellersOf(out),
-    exampleConfiguration: shell.exampleConfiguration ?? [],
+    openGates: shell.openGates,
     retention: retentionIn(shell, out),
   };
 }

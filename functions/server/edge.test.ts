@@ -109,7 +109,7 @@ describe('who a visitor is', () => {
 
 describe('with SITE_ORIGIN', () => {
   const ours = { host: 'www.example.com' };
-  beforeAll(() => start({ SITE_ORIGIN: 'https://www.example.com', ALLOW_EXAMPLE_CONFIGURATION: 'true' }));
+  beforeAll(() => start({ SITE_ORIGIN: 'https://www.example.com' }));
   afterAll(closeAll);
 
   test.each(['/', '/blog', '/api/content', '/nothing-here'])('another host gets 421 at %s', async (path) => {
@@ -170,7 +170,7 @@ describe('without SITE_ORIGIN', () => {
 });
 
 test('the dev server answers any host and takes its forms, even with SITE_ORIGIN', async () => {
-  await start({ SITE_ORIGIN: 'https://www.example.com', ALLOW_EXAMPLE_CONFIGURATION: 'true' }, { isLocal: true });
+  await start({ SITE_ORIGIN: 'https://www.example.com' }, { isLocal: true });
   expect((await sendLead({ host: 'phone.lan:3000', origin: 'http://phone.lan:3000' })).status).toBe(200);
   await closeAll();
 });
@@ -272,7 +272,6 @@ describe('every kind of answer', () => {
     await start({
       LOOKUP_RATE_LIMIT: '1/hour',
       SITE_ORIGIN: 'https://www.example.com',
-      ALLOW_EXAMPLE_CONFIGURATION: 'true',
     });
     writeFileSync(join(out, 'private/listings.json'), '{');
   });

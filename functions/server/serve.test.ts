@@ -465,10 +465,10 @@ test('closing waits for requests in progress, and may be called twice', async ()
 });
 
 describe('the sellers of a build', () => {
-  const LACKS = ['content/sellers.yaml names no seller'];
-  const example = () => {
+  const OPEN = ['The list of sellers names nobody who may call. See line 7 of content/sellers.yaml.'];
+  const example = (openGates: readonly string[] | undefined = OPEN) => {
     const out = newBuild();
-    write(out, { 'private/site.json': { ...shellOf(), exampleConfiguration: LACKS } });
+    write(out, { 'private/site.json': { ...shellOf(), openGates } });
     return out;
   };
   const shellOf = () => SAMPLE_BUILD['private/site.json'] as object;
@@ -477,31 +477,53 @@ describe('the sellers of a build', () => {
     return failure instanceof StartError ? failure.sentences : [];
   };
 
-  test('a public site with the example configuration does not start, and says why in one sentence', async () => {
-    const faults = await faultsOf(example(), { SITE_ORIGIN: 'https://www.example.com' });
-    expect(faults).toEqual([
-      'This is the example configuration (content/sellers.yaml names no seller), which must not take real leads; ' +
-        'complete the content and build the site again, or set ALLOW_EXAMPLE_CONFIGURATION=true for a demonstration.',
+  const NEXT =
+    'The public cannot come before these are done: `node cli/site.mjs launch` says how. Then build the site again.';
+
+  test('a public site does not start while something is open, and says what, where, and how to go on', async () => {
+    expect(await faultsOf(example(), { SITE_ORIGIN: 'https://www.example.com' })).toEqual([...OPEN, NEXT]);
+  });
+
+  test('no setting lets the public in before', async () => {
+    const env = { SITE_ORIGIN: 'https://www.example.com', ALLOW_EXAMPLE_CONFIGURATION: 'true' };
+    expect(await faultsOf(example(), env)).toEqual([...OPEN, NEXT]);
+  });
+
+  test('an origin that no browser finds is one of these', async () => {
+    expect(await faultsOf(newBuild(), { SITE_ORIGIN: 'https://www.sr22.example' })).toEqual([
+      'SITE_ORIGIN is https://www.sr22.example, which no browser finds; set your own address.',
+      NEXT,
+    ]);
+  });
+
+  test('a build of a former release, which does not say whether the public may come, has to be made again', async () => {
+    const out = newBuild();
+    const { openGates: _, ...former } = shellOf() as { readonly openGates: unknown };
+    write(out, { 'private/site.json': former });
+    expect(await faultsOf(out, { SITE_ORIGIN: 'https://www.example.com' })).toEqual([
+      'A former release built this site, and did not say whether the public may come; build it again.',
+      NEXT,
     ]);
   });
 
   test.each([
     ['without SITE_ORIGIN', {}],
-    ['when it is allowed', { SITE_ORIGIN: 'https://www.example.com', ALLOW_EXAMPLE_CONFIGURATION: 'true' }],
+    ['on this machine', { SITE_ORIGIN: 'http://127.0.0.1:3000' }],
+    ['in a network of its own', { SITE_ORIGIN: 'http://192.168.1.20:3000' }],
   ])('it starts %s, and says so in one line of the log', async (_when, env) => {
     const out = example();
     const logged: LogEntry[] = [];
     await start({ out, env: { ...envFor(out), ...env }, log: (entry) => logged.push(entry) });
-    const lines = logged.filter(({ event }) => event === 'example-configuration');
-    expect(lines).toEqual([{ level: 'warn', event: 'example-configuration', lacks: LACKS }]);
+    const lines = logged.filter(({ event }) => event === 'not-launched');
+    expect(lines).toEqual([{ level: 'warn', event: 'not-launched', open: 1 }]);
   });
 
-  test('a complete public site starts without a word about it', async () => {
+  test('a public site on which nothing is open starts without a word about it', async () => {
     const out = newBuild();
     const logged: LogEntry[] = [];
     const env = { ...envFor(out), SITE_ORIGIN: 'https://www.example.com' };
     await start({ out, env, log: (entry) => logged.push(entry) });
-    expect(logged.map(({ event }) => event)).not.toContain('example-configuration');
+    expect(logged.map(({ event }) => event)).not.toContain('not-launched');
   });
 
   test('a build with the addresses of another site is named in one line of the log', async () => {
@@ -513,8 +535,8 @@ describe('the sellers of a build', () => {
     };
     const built = JSON.parse(String(JSON.stringify(SAMPLE_BUILD['private/site.json']))).origin;
     expect(await linesFor(built)).toEqual([]);
-    expect(await linesFor('https://www.elsewhere.example')).toMatchObject([
-      { level: 'warn', built, served: 'https://www.elsewhere.example' },
+    expect(await linesFor('https://www.elsewhere.example.com')).toMatchObject([
+      { level: 'warn', built, served: 'https://www.elsewhere.example.com' },
     ]);
   });
 

@@ -4,7 +4,7 @@ import { chainKeys } from '../leads/chain-keys.ts';
 import type { FormId } from '../leads/submission.ts';
 import type { Log } from '../lib/log.ts';
 import type { PeriodicTask } from '../lib/time.ts';
-import { checkSellers } from '../platforms/check-sellers.ts';
+import { checkLaunch } from '../platforms/check-launch.ts';
 import { sellerVariable, webhookVariable } from '../platforms/environment/delivery.ts';
 import { type Environment, type RawEnvironment, readEnvironment } from '../platforms/environment/environment.ts';
 import { StartError } from '../platforms/start-error.ts';
@@ -62,7 +62,7 @@ export interface RunningServer {
 
 /**
  * Serves the built site and its functions on one port.
- * @throws {StartError} faulty environment, a public site with the example's configuration, an unknown seller,
+ * @throws {StartError} faulty environment, a public site with open gates, an unknown seller,
  *   port taken (also that of the metrics), data folder not writable, store locked or
  *   damaged, no build in `out`.
  */
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const observer = await createObserver(options.log, environment);
   const { log, metrics, operator, backlog } = observer;
   const build = currentBuild(out, { log, drawings, readsAhead: !isLocal });
-  checkSellers(environment, build(), log);
+  checkLaunch(isLocal ? { ...environment, siteOrigin: undefined } : environment, build(), log);
   warnOfPlaintext(environment, env, log);
   if (!isLocal) warnOfOtherOrigin(environment, build(), log);
   const store = await openOrExplain(environment, log);

@@ -57,8 +57,8 @@ export interface Shell {
   readonly phone: string;
   /** Of the company that runs the site. */
   readonly legalName: string;
-  /** What a site that takes real leads must have and this one lacks, each as a part of a sentence. */
-  readonly exampleConfiguration?: readonly string[];
+  /** What keeps the public out, a line each. Missing in a build of a former release. */
+  readonly openGates?: readonly string[];
   /** "sha256-…" of the stylesheet of every page, for the content security policy. */
   readonly styleHash: string;
   /** Those of the sheets of single components. Missing in a build of a former release. */

@@ -148,6 +148,7 @@ export const SAMPLE_RETENTION = { undelivered: 90, delivered: 731, 'privacy-requ
 /** Everything a build writes for the functions, small. */
 export const SAMPLE_BUILD: Readonly<Record<string, unknown>> = {
   'private/site.json': {
+    openGates: [],
     origin: 'https://www.example.com',
     phone: '+18005550199',
     styleHash: 'sha256-abc=',

@@ -97,7 +97,7 @@ it('what the policy blocks reaches the log in one line without the address of th
   const port = await freePort();
   const site = await serveSite({
     out: inject('out'),
-    env: { SITE_ORIGIN: `https://localhost:${port}`, TRUST_PROXY: '1', ALLOW_EXAMPLE_CONFIGURATION: 'true' },
+    env: { SITE_ORIGIN: `https://localhost:${port}`, TRUST_PROXY: '1' },
   });
   const proxy = await startTlsProxy(port, () => site.url);
   // By default Chromium collects reports for a minute, and sends none to a host whose certificate it does not know.

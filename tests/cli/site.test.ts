@@ -196,20 +196,20 @@ describe('build', () => {
     expect(build(GOOD, out).stderr).toMatch(/: 0 files written, \d+ unchanged, 0 removed\n$/);
   });
 
-  test('of a site that names no seller says so in one line, and what a public server will do', () => {
+  test('of a site that is not for the public yet says so in one line, and a public server does not start', () => {
     const out = join(folder, 'out');
-    const lacks = 'content/sellers.yaml names no seller, content/site.yaml has no `entityType`';
-    const example = `Example configuration: ${lacks}, content/site.yaml has no \`postalAddress\``;
-    expect(build(GOOD, out).stderr).toContain(`${example}.\n`);
-    const { status, stderr } = runSite(['build', '--root', GOOD, '--out', out, ...DAY], {
-      SITE_ORIGIN: 'https://www.example.com',
-    });
-    expect(stderr).toContain(
-      `${example}; a server with SITE_ORIGIN does not start with it unless ALLOW_EXAMPLE_CONFIGURATION=true.\n`,
-    );
+    const line =
+      /^Not open to the public: \d+ of \d+ points to settle first\. `node cli\/site\.mjs launch` lists them/m;
+    expect(build(GOOD, out).stderr).toMatch(line);
+    const env = { SITE_ORIGIN: 'https://www.example.com' };
+    const { status, stderr } = runSite(['build', '--root', GOOD, '--out', out, ...DAY], env);
+    expect(stderr).toMatch(line);
     expect(status).toBe(0);
-    const server = runSite(['serve', '--out', out], { SITE_ORIGIN: 'https://www.example.com', PORT: '0' });
-    expect(server.stderr).toContain('This is the example configuration (content/sellers.yaml names no seller');
+    const server = runSite(['serve', '--out', out], { ...env, PORT: '0' });
+    expect(server.stderr).toMatch(
+      /^The list of sellers names nobody who may call\. See line 1 of content\/sellers\.yaml\.$/m,
+    );
+    expect(server.stderr).toMatch(/`node cli\/site\.mjs launch` says how\. Then build the site again\.\n$/);
     expect(server.status).toBe(2);
   });
 

@@ -28,7 +28,7 @@ export const ANSWERED_BY_HOST: Readonly<Record<string, Partial<Record<TargetName
   'other hosts: / host: evil.example': OTHER_HOST,
   'other hosts: / host: evil.example accept: text/html': OTHER_HOST,
   'other hosts: /assets/favicon.svg host: evil.example': OTHER_HOST,
-  'other hosts: / host: www.sr22harbor.example.evil.example': OTHER_HOST,
+  'other hosts: / host: www.example.com.evil.example': OTHER_HOST,
   'odd paths: /\\evil.example': BACKSLASH,
   ...Object.fromEntries(FUNCTIONS.map((name) => [`not found: /.netlify/functions/${name}`, OWN_ADDRESSES])),
 };

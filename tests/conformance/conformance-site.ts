@@ -1,14 +1,15 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { completeForPublic } from '../support/complete-for-public.ts';
 import { isSampled, runSite } from '../support/site.ts';
 import type { BuildFacts } from './case.ts';
-import type { TargetName } from './target.ts';
+import { SITE_ORIGIN, type TargetName } from './target.ts';
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 const MORE_CONTENT = fileURLToPath(new URL('../fixtures/conformance-site/content', import.meta.url));
 
-/** The real content and posts with former addresses, in a folder that keeps a cache between its builds. */
+/** The real content, completed for the public, and posts with former addresses, in a folder that keeps a cache between its builds. */
 export interface ConformanceSite {
   /** Builds it for a target, once. Returns the folder to serve or deploy. Throws the build's output if it fails. */
   buildFor(target: TargetName): string;
@@ -16,6 +17,7 @@ export interface ConformanceSite {
 
 export function conformanceSite(folder: string): ConformanceSite {
   for (const content of [CONTENT, MORE_CONTENT]) cpSync(content, join(folder, 'content'), { recursive: true });
+  completeForPublic(folder);
   const built = new Map<TargetName, string>();
   return {
     buildFor(target) {
@@ -23,7 +25,7 @@ export function conformanceSite(folder: string): ConformanceSite {
       if (known) return known;
       const out = join(folder, 'dist');
       const args = ['--root', folder, '--out', out, '--target', target];
-      const { status, stdout, stderr } = runSite(['build', ...args]);
+      const { status, stdout, stderr } = runSite(['build', ...args], { SITE_ORIGIN });
       if (status !== 0) throw new Error(`The site could not be built for ${target}:\n${stdout}${stderr}`);
       const output = target === 'node' ? out : join(out, target);
       built.set(target, output);

@@ -14,13 +14,12 @@ export type TargetName = 'node' | 'netlify' | 'vercel' | 'cloudflare';
 export const VISITOR_ADDRESS = '203.0.113.7';
 
 /** The site's origin in every target. Requests ask for its host. */
-export const SITE_ORIGIN = 'https://www.sr22harbor.example';
+export const SITE_ORIGIN = 'https://www.example.com';
 export const SITE_HOST = new URL(SITE_ORIGIN).host;
 
 /** Settings of every target, beside its database. Requests wait for no stamp and are not counted. */
 export const SETTINGS: Readonly<Record<string, string>> = {
   SITE_ORIGIN,
-  ALLOW_EXAMPLE_CONFIGURATION: 'true',
   FORM_STAMP_SECRET: 'the-key-of-the-tests-for-form-stamps',
   FORM_STAMP_SECONDS: '0',
   RATE_LIMIT: 'off',

@@ -4,14 +4,14 @@ import { DRAWING_POLICY } from '../../functions/http/content-security-policy.ts'
 import { builtSite, type ServedSite, serveSite } from '../support/site.ts';
 import { type Answers, observatoryScore } from './observatory.ts';
 
-const HOST = 'www.example.com';
+const HOST = 'www.sr22.test';
 
 let site: ServedSite;
 
 beforeAll(async () => {
   site = await serveSite({
     out: builtSite(),
-    env: { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '1', ALLOW_EXAMPLE_CONFIGURATION: 'true' },
+    env: { SITE_ORIGIN: `https://${HOST}`, TRUST_PROXY: '1' },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Host } from '../../../functions/platforms/hosts/host-environment.ts';
+import type { LaunchGate } from '../../report/launch-gate.ts';
 import type { ReportFormat } from '../../report/problem.ts';
 import { type CommandContext, reportDiskFailures } from '../context.ts';
 
@@ -8,6 +9,12 @@ interface HostBuildFlags {
   /** The folder with content/ and deploy/. */
   readonly project: string;
   readonly format: ReportFormat;
+  /** What must be so before the public may come. */
+  readonly gates: readonly LaunchGate[];
+  /** SITE_ORIGIN, if it is set. */
+  readonly siteOrigin: string | undefined;
+  /** Not for visitors, with drafts. */
+  readonly isPreview: boolean;
 }
 
 /**
@@ -15,8 +22,9 @@ interface HostBuildFlags {
  */
 export async function buildForHost(
   context: CommandContext,
-  { host, out, project, format }: HostBuildFlags,
+  { host, out, project, format, ...audience }: HostBuildFlags,
 ): Promise<boolean> {
+  if (await keepsPublicOut(context, { host, ...audience })) return false;
   const { buildTarget } = await import('../../targets/build-target.ts');
   const { MAX_BYTES } = await import('../../targets/bundle-function.ts');
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
@@ -41,6 +49,33 @@ export async function buildForHost(
   for (const { name, bytes } of functions) terminal.note(`  ${name.padEnd(12)} ${kilobytes(bytes).padStart(8)}`);
   terminal.note(`Set in the settings of the ${host} project: ${NEEDED[host].join(', ')} (.env.example has them all).`);
   return true;
+}
+
+/**
+ * A host shows pages to the public as soon as it has them, before any function is asked. So nothing is made for it while
+ * something on the list of `site launch` is open, unless only its makers see it.
+ */
+async function keepsPublicOut(
+  { terminal, exit }: CommandContext,
+  { host, gates, siteOrigin, isPreview }: Pick<HostBuildFlags, 'host' | 'gates' | 'siteOrigin' | 'isPreview'>,
+): Promise<boolean> {
+  const { openGates } = await import('../../report/launch-gate.ts');
+  const { isPublicOrigin } = await import('../../../functions/platforms/public-origin.ts');
+  const open = openGates(gates);
+  const isPublic = siteOrigin !== undefined && isPublicOrigin(siteOrigin);
+  if (open.length === 0 || !isPublic || isPreview || isPreviewOf(host, process.env)) return false;
+  for (const line of open) terminal.note(line);
+  terminal.note(`\nNothing was written for ${host}: the public would see it. Settle these first, or build a preview.`);
+  exit(1);
+  return true;
+}
+
+/** Whether a host builds a preview. Netlify says it to builds by the name of their context. */
+function isPreviewOf(host: Host, env: NodeJS.ProcessEnv): boolean {
+  const { PREVIEW, VERCEL_ENV, CONTEXT } = env;
+  if (/^(true|1|yes)$/i.test(PREVIEW?.trim() ?? '')) return true;
+  if (host === 'vercel') return VERCEL_ENV === 'preview';
+  return host === 'netlify' && CONTEXT !== undefined && CONTEXT !== 'production';
 }
 
 function kilobytes(bytes: number): string {

@@ -75,8 +75,6 @@ function readText(file: string): string {
 
 interface ReportFlags extends MeasureFlags {
   readonly base?: BuildReport;
-  /** SITE_ORIGIN, if it is set. */
-  readonly origin?: string;
   /** When the command began, on the clock of `performance.now()`. */
   readonly started: number;
 }
@@ -98,8 +96,9 @@ export async function reportBuild(
     exit(1);
     return false;
   }
-  const { exampleConfiguration: lacks = [], notes } = result;
-  if (lacks.length > 0) terminal.note(exampleLine(lacks, flags.origin));
+  const { gates = [], notes } = result;
+  const open = gates.filter(({ isDone }) => !isDone).length;
+  if (open > 0) terminal.note(closedLine(open, gates.length));
   const pages = isUnchanged ? result.pages : result.pages.length;
   terminal.note(finishedLine(pages, emitted, finishedAt - flags.started));
   for (const note of notes) terminal.note(note);
@@ -112,10 +111,11 @@ function finishedLine(pages: number, { written, kept, removed }: Emitted, millis
   return `${counted(pages, 'page')} in ${(milliseconds / 1000).toFixed(2)} s: ${files}`;
 }
 
-/** What keeps the site from taking real leads. With SITE_ORIGIN the server will refuse to start. */
-function exampleLine(lacks: readonly string[], origin: string | undefined): string {
-  const refusal = '; a server with SITE_ORIGIN does not start with it unless ALLOW_EXAMPLE_CONFIGURATION=true';
-  return `Example configuration: ${lacks.join(', ')}${origin === undefined ? '' : refusal}.`;
+function closedLine(open: number, all: number): string {
+  return (
+    `Not open to the public: ${open} of ${counted(all, 'point')} to settle first. ` +
+    '`node cli/site.mjs launch` lists them; a server with a public SITE_ORIGIN does not start.'
+  );
 }
 
 /**

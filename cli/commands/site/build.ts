@@ -59,17 +59,19 @@ export async function runBuild(context: CommandContext, flags: BuildFlags): Prom
   const { makeBuild } = await import('./make-build.ts');
   const { reportBuild } = await import('./build-report.ts');
   const made = await makeBuild(context, flags, origin.value);
-  if (!made || !(await reportBuild(context, made, { ...flags, ...measureFlags, origin: origin.value, started })))
-    return false;
+  if (!made || !(await reportBuild(context, made, { ...flags, ...measureFlags, started }))) return false;
   if (target === 'node') return true;
   const { buildForHost } = await import('./build-for-host.ts');
   const { buildFolder, projectRoot } = await import('../../system/project.ts');
   const { out, root } = flags;
-  return buildForHost(context, { host: target, out: buildFolder(out, root), project: projectRoot(root), format });
+  const folders = { out: buildFolder(out, root), project: projectRoot(root) };
+  const { gates = [] } = made.result;
+  const isPreview = flags.drafts === true;
+  return buildForHost(context, { host: target, ...folders, format, gates, siteOrigin: origin.value, isPreview });
 }
 
 /** SITE_ORIGIN, or what is wrong with it. A build reads no other setting. */
-async function siteOrigin(): Promise<{ value: string | undefined } | { sentences: readonly string[] }> {
+export async function siteOrigin(): Promise<{ value: string | undefined } | { sentences: readonly string[] }> {
   if (process.env.SITE_ORIGIN === undefined) return { value: undefined };
   const { readEnvironment } = await import('../../../functions/platforms/environment/environment.ts');
   const { StartError } = await import('../../../functions/platforms/start-error.ts');

@@ -107,7 +107,9 @@ async function measured(result: BuildResult, out: string, cache: BuildCache): Pr
   if (!emitted || !bundle) return result;
   const { measureBuild } = await import('../../pipeline/emit/measure-build.ts');
   const built = realDisk(releaseFolder(out));
-  const isExample = (result.exampleConfiguration ?? []).length > 0;
+  const isExample = (result.gates ?? []).some(
+    ({ topic, isDone }) => !isDone && (topic === 'company' || topic === 'sellers'),
+  );
   return { ...result, measured: await measureBuild({ pages, bundle, built, isExample }, cache) };
 }
 

@@ -13,6 +13,8 @@ import { siteData } from './private-data.ts';
 interface EmitSiteInput {
   readonly site: Site;
   readonly rendered: RenderedPages & { readonly surroundings: Surroundings };
+  /** See siteData. */
+  readonly openGates: readonly string[];
   readonly former: FormerAddresses;
   /** See siteData. */
   readonly nextChange?: string;
@@ -27,7 +29,7 @@ interface EmitSiteInput {
 
 /** Writes what functions know of the site, and makes the folder hold just the files of this build. */
 export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
-  const { site, rendered, former, nextChange, assets, bundled, folder, cache, onProgress } = input;
+  const { site, rendered, openGates, former, nextChange, assets, bundled, folder, cache, onProgress } = input;
   const pages = rendered.pages.map(({ path }) => path);
   const pageKinds = new Set(rendered.pages.map(({ kind }) => kind));
   const names = rendered.pages.flatMap(({ path, title, noIndex }) =>
@@ -36,7 +38,7 @@ export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
   const { styleHash, sheetHashes } = bundled;
   const hashes = { styleHash, sheetHashes };
   const { chrome } = rendered.surroundings;
-  const known = { site, pages, pageKinds, names, former, nextChange, chrome, assets, hashes };
+  const known = { site, openGates, pages, pageKinds, names, former, nextChange, chrome, assets, hashes };
   for (const file of siteData(known)) folder.put(file);
   if (input.compress) {
     const { compressFiles } = await import('./compress-files.ts');

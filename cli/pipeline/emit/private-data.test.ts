@@ -26,6 +26,7 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
   const outputs = [
     ...siteData({
       site,
+      openGates: ['Pages have no postal address of your company.'],
       pages,
       pageKinds,
       names: [],
@@ -56,6 +57,7 @@ test('functions find the parts around every page', () => {
     sheetHashes: ['sha256-y='],
     origin: 'https://small.example',
     phone: '+18005550199',
+    openGates: ['Pages have no postal address of your company.'],
   });
 });
 

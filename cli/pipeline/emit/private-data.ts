@@ -14,7 +14,6 @@ import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { Output } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
-import { exampleConfiguration } from '../plan/example-configuration.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
 import { sha256Of } from '../validate/check-consents.ts';
@@ -27,6 +26,8 @@ interface SiteDataInput {
   readonly pageKinds: ReadonlySet<string>;
   /** The pages that search engines may index, by their titles. */
   readonly names: readonly { readonly path: string; readonly name: string }[];
+  /** What keeps the public out, a line each. */
+  readonly openGates: readonly string[];
   readonly former: FormerAddresses;
   /** When visitors see something else without an edit; an ISO moment. */
   readonly nextChange?: string;
@@ -43,7 +44,7 @@ interface SiteDataInput {
 
 /** What every function knows of the site, and the addresses of its pages. */
 export function siteData(input: SiteDataInput): Output[] {
-  const { site, pages, pageKinds, names, former, nextChange, chrome, assets, hashes } = input;
+  const { site, openGates, pages, pageKinds, names, former, nextChange, chrome, assets, hashes } = input;
   const { origin, phone, legalName, retention, fieldData, indexNowKey } = site.config;
   return [
     json('site', {
@@ -57,7 +58,7 @@ export function siteData(input: SiteDataInput): Output[] {
       retention: retentionDays(retention),
       ...(indexNowKey === undefined ? {} : { indexNowKey }),
       ...(fieldData ? { fieldData: { pageKinds: [...pageKinds].sort() } } : {}),
-      exampleConfiguration: exampleConfiguration(site),
+      openGates,
     }),
     json('routes', { pages }),
     json('page-names', names),

@@ -32,8 +32,6 @@ export interface Environment {
   readonly providersApiUrl?: string;
   /** Cloudflare's secret for the turnstileSiteKey in content/site.yaml. */
   readonly turnstileSecret?: string;
-  /** Whether a public site may run with the example's operator and without sellers. */
-  readonly allowExampleConfiguration: boolean;
   readonly dailyPurge: DailyPurge;
   /** Whether the server builds the site again when something scheduled is due. */
   readonly rebuild: boolean;
@@ -79,7 +77,6 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     googlePlacesKey: text('GOOGLE_PLACES_KEY'),
     providersApiUrl: address('PROVIDERS_API_URL'),
     turnstileSecret: readSecret(reader),
-    allowExampleConfiguration: reader.trueOrFalse('ALLOW_EXAMPLE_CONFIGURATION', false),
     dailyPurge: readDailyPurge(reader),
     rebuild: reader.trueOrFalse('REBUILD', false),
     velocity: readVelocity(reader),

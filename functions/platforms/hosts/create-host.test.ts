@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import { ENDPOINTS } from '../../generated/endpoints.ts';
@@ -5,6 +7,7 @@ import { readBuild } from '../../server/files/read-build.ts';
 import type { Store } from '../../store/store.ts';
 import { privacyRequest } from '../../testing/sample-bodies.ts';
 import { writeSampleBuild } from '../../testing/sample-build.ts';
+import { SAMPLE_BUILD } from '../../testing/sample-site.ts';
 import { memoryStore } from '../../testing/test-deps.ts';
 import { answerOn, startHost } from './create-host.ts';
 import type { HostEnvironment } from './host-environment.ts';
@@ -15,7 +18,6 @@ import { runScheduled } from './scheduled.ts';
 const SETTINGS = {
   DATABASE_URL: 'postgres://site:secret@127.0.0.1:9/leads',
   SITE_ORIGIN: 'https://www.example.com',
-  ALLOW_EXAMPLE_CONFIGURATION: 'true',
 };
 const lines: string[] = [];
 beforeEach(() => {
@@ -25,9 +27,14 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 /** A function with all endpoints, on a small build. */
-function host(raw: Readonly<Record<string, string>>, storeOf: (environment: HostEnvironment) => Store = memoryStore) {
+function host(
+  raw: Readonly<Record<string, string>>,
+  storeOf: (environment: HostEnvironment) => Store = memoryStore,
+  changed: Readonly<Record<string, object>> = {},
+) {
   const folder = tempFolder();
   writeSampleBuild(folder);
+  for (const [name, value] of Object.entries(changed)) writeFileSync(join(folder, name), JSON.stringify(value));
   const start = kept(() => startHost({ host: 'netlify', raw, read: readBuild(folder), log: () => {} }));
   const visitor = { address: '203.0.113.7', secure: true };
   return (path: string, init: RequestInit = {}) => {
@@ -42,6 +49,24 @@ test('a function without settings answers 503; the log names each variable, and 
   expect(await response.text()).not.toMatch(/DATABASE_URL|SITE_ORIGIN/);
   expect(lines.join('')).toContain('SITE_ORIGIN is not set');
   expect(lines.join('')).toContain('DATABASE_URL must begin with postgres://');
+});
+
+describe('while the public may not come', () => {
+  const OPEN = 'Pages have no postal address of your company. See line 3 of content/site.yaml.';
+  const closed = { 'private/site.json': { ...Object(SAMPLE_BUILD['private/site.json']), openGates: [OPEN] } };
+
+  test('a function answers 503, and the log says what is open', async () => {
+    const response = await host(SETTINGS, memoryStore, closed)('/api/form-stamp?form=contact');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '60']);
+    expect(await response.text()).not.toContain('postal address');
+    const [failed] = lines.map((line) => JSON.parse(line));
+    expect(failed).toMatchObject({ event: 'start.failed', faults: [OPEN, expect.stringContaining('site.mjs launch')] });
+  });
+
+  test('a preview answers', async () => {
+    const answer = host({ ...SETTINGS, PREVIEW: 'true' }, memoryStore, closed);
+    expect((await answer('https://preview-1.example.net/api/form-stamp?form=contact')).status).toBe(200);
+  });
 });
 
 test('another host is refused, with the headers of every answer', async () => {

@@ -8,7 +8,7 @@ import { describeError, type Log, makeLog } from '../../lib/log.ts';
 import type { ReadFile } from '../../site/site-data.ts';
 import { siteHeaders } from '../../site/site-headers.ts';
 import type { Store } from '../../store/store.ts';
-import { checkSellers } from '../check-sellers.ts';
+import { checkLaunch } from '../check-launch.ts';
 import type { Environment, RawEnvironment } from '../environment/environment.ts';
 import { createFunctions } from '../functions-app.ts';
 import { StartError } from '../start-error.ts';
@@ -36,13 +36,13 @@ export interface Started {
 
 /**
  * Reads settings and build.
- * @throws {StartError} faulty settings, an unknown seller, or a public site with the example's configuration.
+ * @throws {StartError} faulty settings, an unknown seller, or a public site with open gates.
  */
 export async function startHost(options: HostOptions): Promise<Started> {
   const { host, raw, read, log = makeLog(), createPages } = options;
   const environment = readHostEnvironment(raw, host);
   const build = await readHostBuild(read, createPages);
-  checkSellers(environment, build, log);
+  checkLaunch(environment, build, log);
   return { environment, build, log };
 }
 

@@ -6,7 +6,8 @@ import type { FunctionsBuild } from '../functions-app.ts';
 /** The build that a function was deployed with. */
 export interface HostBuild extends FunctionsBuild {
   readonly retention: RetentionDays;
-  readonly exampleConfiguration: readonly string[];
+  /** See Shell. */
+  readonly openGates?: readonly string[];
 }
 
 /** Makes pages on request. Functions that never do are deployed without it, and without React. */
@@ -21,7 +22,7 @@ export async function readHostBuild(read: ReadFile, createPages: CreatePages = n
     pages: createPages(site),
     sellers: lists[0]?.sellers ?? [],
     retention: shell.retention,
-    exampleConfiguration: shell.exampleConfiguration ?? [],
+    openGates: shell.openGates,
   };
 }
 

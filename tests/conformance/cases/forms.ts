@@ -1,4 +1,5 @@
 import type { Case, CaseGroup, Expectation } from '../case.ts';
+import { SITE_ORIGIN } from '../target.ts';
 import { CALL, FILLED, FORM_PATHS, type FormPath, postJson } from './bodies.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
@@ -64,7 +65,7 @@ function common(path: FormPath): Case[] {
     one('of another site', postJson(path, filled, { origin: 'https://evil.example' }), refused(403)),
     one('of a hidden origin', postJson(path, filled, { origin: 'null' }), refused(403)),
     one('of another site by Referer', byReferer(path, 'https://evil.example/x'), refused(403)),
-    one('of ours by Referer', byReferer(path, 'https://www.sr22harbor.example/lpe'), kept),
+    one('of ours by Referer', byReferer(path, `${SITE_ORIGIN}/lpe`), kept),
     one('cross-site by Sec-Fetch-Site', bySite(path, 'cross-site'), refused(403)),
     one('same-origin by Sec-Fetch-Site', bySite(path, 'same-origin'), kept),
     one('signed by an unknown partner', postJson(path, filled, SIGNED), refused(401, /signature is not valid/)),

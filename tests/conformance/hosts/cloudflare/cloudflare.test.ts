@@ -7,6 +7,7 @@ import { runSql } from '../../../support/postgres.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { asker } from '../../ask.ts';
 import { type Databases, databases } from '../../databases.ts';
+import { SITE_HOST } from '../../target.ts';
 import { type RunningWorker, startCloudflare } from '../../targets/cloudflare.ts';
 import { workerOptions } from './wrangler-config.ts';
 
@@ -63,7 +64,7 @@ test('a Worker is asked over https by the name of the site, with settings and a 
   expect(JSON.parse(body)).toMatchObject({
     path: '/hello',
     protocol: 'https:',
-    host: 'www.sr22harbor.example',
+    host: SITE_HOST,
     rows: [{ one: 1 }],
     setting: 'given',
   });

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { type Answer, type Ask, asker } from '../../ask.ts';
-import { type Target, VISITOR_ADDRESS } from '../../target.ts';
+import { SITE_ORIGIN, type Target, VISITOR_ADDRESS } from '../../target.ts';
 import { startNetlify } from '../../targets/netlify.ts';
 import { pathPattern } from './path-pattern.ts';
 
@@ -82,7 +82,7 @@ describe('an output of Netlify', () => {
     expect([status, headers['set-cookie']]).toEqual([200, 'a=1, b=2']);
     expect(JSON.parse(body)).toEqual({
       method: 'POST',
-      url: 'https://www.sr22harbor.example/hello/a?b=1',
+      url: `${SITE_ORIGIN}/hello/a?b=1`,
       ip: VISITOR_ADDRESS,
       params: { name: 'a' },
       setting: 'given',

@@ -1,0 +1,73 @@
+import type { Claim, ClaimRecord } from '../../../../schemas/generated/content-types.ts';
+import type { Site } from '../../../../templates/site.ts';
+import type { LaunchGate } from '../../../report/launch-gate.ts';
+import type { Problem } from '../../../report/problem.ts';
+import type { Content } from '../../resolve/content.ts';
+import { gateAt, placeOf } from './gate-at.ts';
+
+/** Each claim that only the operator can prove: confirmed by a record, said plainly, or open. */
+export function claimGates(content: Content, site: Site, problems: readonly Problem[]): LaunchGate[] {
+  const records = content.all('launch')[0]?.authored;
+  // As authors wrote them, with placeholders: a record repeats the words of content/claims.yaml.
+  const claims = content.all('claims').flatMap(({ authored }) => authored.data.claims);
+  const gates = claims
+    .filter(({ status }) => status !== 'proven')
+    .map((claim) => {
+      const all = records?.data.claims ?? [];
+      const index = all.findIndex((record) => record.claim === claim.id);
+      const path = index === -1 ? ['claims'] : ['claims', index];
+      return gateAt(placeOf(records, 'content/launch.yaml'), path, {
+        topic: 'claims',
+        ...wordsOf(claim, all[index], site),
+      });
+    });
+  return [...gates, ...problems.filter(({ code }) => code === 'unproven-claim').map(problemGate)];
+}
+
+/** A build may have a claim without a proof, and warns of it. The public must not read it. */
+function problemGate({ file, line, message, hint }: Problem): LaunchGate {
+  return { topic: 'claims', isDone: false, message, fix: hint, file, line };
+}
+
+type Words = Pick<LaunchGate, 'isDone' | 'message' | 'fix' | 'example'>;
+
+function wordsOf(claim: Claim, record: ClaimRecord | undefined, { sellerLists: [current] }: Site): Words {
+  const { id, words, plain, status } = claim;
+  if (record?.wording === 'plain') return done(`Pages say "${plain}", not "${words}".`);
+  if (status === 'sellers-must-prove') {
+    if (current.sellers.length > 0) return done(`"${words}": the list of sellers proves it.`);
+    return {
+      isDone: false,
+      message: `"${words}": the list of sellers names nobody, so nothing proves it.`,
+      fix: `Name your sellers with their licenses, or choose the plain wording, "${plain}".`,
+      example: plainRecord(id),
+    };
+  }
+  if (record && record.words === words)
+    return done(`"${words}": ${record.by}, ${record.confirmedOn}: ${record.evidence}`);
+  return {
+    isDone: false,
+    message: record
+      ? `"${words}": your record confirms other words, "${record.words}".`
+      : `"${words}": nobody has confirmed it.`,
+    fix: `Add your record if you can prove it, or choose the plain wording, "${plain}". Its proof: ${claim.proof}`,
+    example: [
+      `- claim: ${id}`,
+      '  wording: confirmed',
+      `  words: ${JSON.stringify(words)}`,
+      '  by: your name',
+      '  confirmedOn: 2026-12-01',
+      '  evidence: what proves it, and where you keep it',
+      'or',
+      ...plainRecord(id),
+    ],
+  };
+}
+
+function done(message: string): Words {
+  return { isDone: true, message };
+}
+
+function plainRecord(id: string): string[] {
+  return [`- { claim: ${id}, wording: plain }`];
+}

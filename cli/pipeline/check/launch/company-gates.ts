@@ -1,0 +1,47 @@
+import type { Site } from '../../../../templates/site.ts';
+import type { LaunchGate } from '../../../report/launch-gate.ts';
+import { counted } from '../../../report/phrases.ts';
+import type { Content } from '../../resolve/content.ts';
+import { gateAt, placeOf } from './gate-at.ts';
+
+/** The company behind the site, and who may call its visitors. */
+export function companyGates(content: Content, { config, sellerLists: [current] }: Site): LaunchGate[] {
+  const site = placeOf(content.all('site')[0]?.authored, 'content/site.yaml');
+  const sellers = placeOf(content.all('sellers')[0]?.authored, 'content/sellers.yaml');
+  const { legalName, entityType, postalAddress } = config;
+  const names = current.sellers.map((seller) => seller.legalName);
+  return [
+    gateAt(site, ['entityType'], {
+      topic: 'company',
+      isDone: entityType !== undefined,
+      message: entityType ? `${legalName} is ${entityType}.` : 'Pages do not say what kind of company you are.',
+      fix: 'Add `entityType`.',
+      example: ['entityType: an Ohio limited liability company'],
+    }),
+    gateAt(site, ['postalAddress'], {
+      topic: 'company',
+      isDone: postalAddress !== undefined,
+      message: postalAddress ? `Its address is ${postalAddress}.` : 'Pages have no postal address of your company.',
+      fix: 'Add `postalAddress`.',
+      example: ['postalAddress: 100 Main Street, Columbus, OH 43215'],
+    }),
+    gateAt(sellers, ['lists', 0], {
+      topic: 'sellers',
+      isDone: names.length > 0,
+      message:
+        names.length > 0
+          ? `${counted(names.length, 'company', 'companies')} may call: ${names.join(', ')}.`
+          : 'The list of sellers names nobody who may call.',
+      fix: 'Add a list above this one, with each company that may call, or your own with `kind: operator`.',
+      example: [
+        '- version: 2026-12-01',
+        '  sellers:',
+        '    - id: acme-agency',
+        '      legalName: Acme Agency LLC',
+        '      kind: agency',
+        '      states: [OH, TX]',
+        '      licenses: [{ state: OH, number: "123" }, { state: TX, number: "456" }]',
+      ],
+    }),
+  ];
+}

@@ -1,0 +1,109 @@
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { completeForPublic } from '../support/complete-for-public.ts';
+import { runSite, serveSite } from '../support/site.ts';
+import { edited } from '../support/small-site.ts';
+import { makeTempFolder } from '../support/temp-folder.ts';
+
+const SMALL = fileURLToPath(new URL('../fixtures/small-site', import.meta.url));
+const DAY = ['--clock', '2026-11-22'];
+const PUBLIC = { SITE_ORIGIN: 'https://www.example.com' };
+
+const { path: folder } = makeTempFolder();
+const complete = join(folder, 'complete');
+const example = join(folder, 'example');
+
+beforeAll(() => {
+  for (const root of [complete, example]) {
+    cpSync(SMALL, root, { recursive: true });
+    const [[path = '', text = ''] = []] = Object.entries(
+      edited('content/facts/filing.yaml', 'https://source.example', 'https://source.example.com'),
+    );
+    writeFileSync(join(root, path), text);
+  }
+  completeForPublic(complete);
+});
+
+describe('site launch', () => {
+  test('lists what is open with its place and the lines to write, and exits 1', () => {
+    const { status, stdout } = runSite(['launch', '--root', example, ...DAY]);
+    expect(status).toBe(1);
+    expect(stdout).toContain(
+      [
+        'How visitors reach you',
+        '  OPEN  The phone number 800-555-0199 is kept for examples: nobody answers it.',
+        '        Write your number: +1 and ten digits.',
+        '        content/site.yaml:6',
+        '          phone: "+1…"',
+      ].join('\n'),
+    );
+    expect(stdout).toContain('          - { state: FL, notNeeded: because we call nobody in Florida }');
+    expect(stdout).toMatch(
+      /\n0 done, \d+ open\. A server with a public SITE_ORIGIN does not start before all are done\.\n$/,
+    );
+  });
+
+  test('prints JSON for other programs', () => {
+    const { status, stdout } = runSite(['launch', '--root', example, '--format', 'json', ...DAY]);
+    expect(status).toBe(1);
+    const { open, gates } = JSON.parse(stdout);
+    expect(gates).toHaveLength(open);
+    expect(gates[0]).toMatchObject({ topic: 'company', isDone: false, file: 'content/site.yaml', line: 2 });
+  });
+
+  test('exits 0 once an owner has settled all of it', () => {
+    const { status, stdout } = runSite(['launch', '--root', complete, ...DAY], PUBLIC);
+    expect(stdout).toMatch(/\n\nNothing is open\. Build the site, and start the server with SITE_ORIGIN\.\n$/);
+    expect(stdout).not.toContain('OPEN');
+    expect(status).toBe(0);
+  });
+
+  test('says so when the content has mistakes', () => {
+    const root = join(folder, 'mistaken');
+    cpSync(SMALL, root, { recursive: true });
+    writeFileSync(join(root, 'content/launch.yaml'), 'claims: none\n');
+    const { status, stderr } = runSite(['launch', '--root', root, ...DAY]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('The content has mistakes.')]);
+  });
+});
+
+describe('a build for a host', () => {
+  const build = (root: string, env: Readonly<Record<string, string>>, ...args: readonly string[]) => {
+    const out = join(root, 'dist');
+    const { status, stderr } = runSite(
+      ['build', '--root', root, '--out', out, '--target', 'netlify', ...args, ...DAY],
+      env,
+    );
+    return { status, stderr, isThere: existsSync(join(out, 'netlify')) };
+  };
+
+  test('is not made for the public while something is open, and says what', () => {
+    const { status, stderr, isThere } = build(example, PUBLIC);
+    expect([status, isThere]).toEqual([1, false]);
+    expect(stderr).toContain('The list of sellers names nobody who may call. See line 1 of content/sellers.yaml.\n');
+    expect(stderr).toContain('\nNothing was written for netlify: the public would see it.');
+  });
+
+  test.each<[string, Readonly<Record<string, string>>, string[]]>([
+    ['of this machine', { SITE_ORIGIN: 'http://localhost:8888' }, []],
+    ['of a preview, as Netlify calls it', { ...PUBLIC, CONTEXT: 'deploy-preview' }, []],
+    ['of a preview with drafts', PUBLIC, ['--drafts']],
+  ])('is made for the eyes %s', (_, env, args) => {
+    expect(build(example, env, ...args)).toMatchObject({ status: 0, isThere: true });
+  });
+
+  test('is made for the public once all is settled', () => {
+    expect(build(complete, PUBLIC)).toMatchObject({ status: 0, isThere: true });
+  });
+});
+
+test('a server starts for the public with the records of its operator', async () => {
+  const out = join(complete, 'dist');
+  const built = runSite(['build', '--root', complete, '--out', out, ...DAY], PUBLIC);
+  expect(built.stderr).not.toContain('Not open to the public');
+  const server = await serveSite({ out, env: PUBLIC });
+  expect(server.log()).not.toContain('not-launched');
+  await server.remove();
+});
