@@ -69,6 +69,8 @@ export interface FormState {
   readonly gone?: string;
   /** Nothing is wrong, but the question of the form's pop-up must be answered first. */
   readonly question?: string;
+  /** The city is not the town of the ZIP code; this says which town that is. */
+  readonly cityNote?: string;
 }
 
 /** Names of built files the document links to. */

@@ -1,4 +1,5 @@
 import { PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
+import { cityNote } from '../../schemas/rules/forms/judge-answers.ts';
 import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
 import { accepted, type Outcome, problem, type Refusal, refused } from '../http/answer.ts';
 import type { Body } from '../http/read-body.ts';
@@ -10,6 +11,7 @@ import { CONFIRM } from './check-stamp.ts';
 import { shownVersion, WORDING_CHANGED } from './consent-record.ts';
 import type { FormDeps } from './form-deps.ts';
 import type { Form } from './forms.ts';
+import { findZip } from './zip-finding.ts';
 
 interface RefusedForm {
   readonly request: Request;
@@ -31,12 +33,22 @@ export async function formErrorsPage(refused: RefusedForm): Promise<Response> {
   const id = PAGE_FORM_IDS.find((one) => one === form.id);
   if (!id) return problem(refusal);
   const answers = stamp === undefined ? body : { ...body, stamp };
-  const state = stateOf(id, answers, await withNewWording(refusal, { form, body, deps }));
+  const shown = stateOf(id, answers, await withNewWording(refusal, { form, body, deps }));
+  const state = { ...shown, cityNote: await cityNoteOf(shown, deps) };
   const path = await pageWith(id, pathsOf(request, body, form), deps);
   if (path === undefined) return problem(refusal);
   const isGood = state.notice !== undefined || state.question !== undefined;
   const direct = { ...refusal, status: isGood ? 200 : refusal.status };
   return showAfterPost({ shows: 'form', path, form: state }, { request, deps, context }, direct);
+}
+
+/** Of a form that asks for a city and a ZIP code. */
+async function cityNoteOf({ values }: FormState, { site, log }: FormDeps): Promise<string | undefined> {
+  const { city, state, zipcode } = values;
+  if (city === undefined || state === undefined || zipcode === undefined) return undefined;
+  const [states, found] = await Promise.all([site.states(), findZip(zipcode, site, log)]);
+  const place = found.city && found.state ? { city: found.city, state: found.state } : undefined;
+  return cityNote({ city, state, zipcode }, place, states);
 }
 
 /** The first of these pages that has the form. */

@@ -7,6 +7,8 @@ import type { SiteData } from '../site/site-data.ts';
 export interface ZipFinding {
   /** Two-letter code of its state, when the site covers it. */
   readonly state?: string;
+  /** Its town, when the site covers its state. */
+  readonly city?: string;
   /** False when there is no such ZIP code. True when in doubt. */
   readonly exists: boolean;
 }
@@ -22,8 +24,8 @@ export async function findZip(zip: unknown, site: SiteData, log: Log): Promise<Z
   if (typeof zip !== 'string' || !/^\d{5}$/.test(zip)) return { exists: true };
   try {
     const table = await site.zips(zipFile(zip));
-    const [, state] = table[zip] ?? [];
-    if (state !== undefined) return { exists: true, state };
+    const [city, state] = table[zip] ?? [];
+    if (state !== undefined) return { exists: true, state, city };
     const isElsewhere = MILITARY.test(zip) || outsideAreaOfZip(zip) !== undefined;
     return { exists: isElsewhere || Object.keys(table).length === 0 };
   } catch (error) {

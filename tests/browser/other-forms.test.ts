@@ -105,7 +105,10 @@ describe('the quote form', () => {
     await page.fill('#quote-zipcode', '10001');
     await expect.poll(() => page.inputValue('#quote-state')).toBe('New York');
     expect(await page.inputValue('#quote-city')).toBe('Grandview');
-    expect(await found.innerText()).toBe('Filled in New York. You can change it.');
+    expect(await found.innerText()).toBe(
+      'Filled in New York. You can change it. ' +
+        '10001 is a Zip Code of New York. If Grandview is right, leave it as it is.',
+    );
     await page.check('#quote-agree');
     await submit(page, 'quote');
     await page.click('dialog [data-action=accept]');

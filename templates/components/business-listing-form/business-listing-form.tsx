@@ -88,7 +88,11 @@ export function BusinessListingForm(props: BusinessListingFormProps) {
           </legend>
           <progress value={index + 1} max={steps.length} aria-hidden="true" />
           <Fields formId={form.id} fields={fields} form={props.form} />
-          {index === ADDRESS && <p className="place-found" role="status" />}
+          {index === ADDRESS && (
+            <p className="place-found" role="status">
+              {props.form?.cityNote}
+            </p>
+          )}
         </fieldset>
       ))}
     </FormFrame>

@@ -40,7 +40,9 @@ export function QuoteForm(props: FormProps) {
         beside={<ResetFields formId={form.id} isPosted={posted} />}
       >
         <Fields formId={form.id} fields={fields} form={props.form} />
-        <p className="place-found" role="status" />
+        <p className="place-found" role="status">
+          {props.form?.cityNote}
+        </p>
       </FormFrame>
       {posted && <FreshPage formId={form.id} page={props.page} />}
     </>

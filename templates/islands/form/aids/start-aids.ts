@@ -2,11 +2,10 @@
 import '../../common.ts';
 import type { FormRules } from '../../../../schemas/rules/forms/form-body.ts';
 import { judgeAnswers } from '../../../../schemas/rules/forms/judge-answers.ts';
-import { splitAddress } from '../../../../schemas/rules/places/address.ts';
-import { request } from '../../request.ts';
-import { fieldOf, write } from '../fields.ts';
-import { listStates, stateNamed, statesOf } from './combobox.ts';
+import { fieldOf } from '../fields.ts';
+import { listStates, statesOf } from './combobox.ts';
 import { formatPhone } from './format-phone.ts';
+import { fillPlaceFromZip } from './place-from-zip.ts';
 
 /**
  * What helps while a form is filled in. It comes with the first touch of a field, so no page is slower for it: a form
@@ -21,13 +20,13 @@ export function startAids(form: HTMLFormElement, rules: FormRules, isRight: (nam
   formatPhoneFields(form);
   // Where fingers point, the system's own list is the better one: it takes no room from the keyboard's.
   if (state && states.size > 0 && matchMedia('(pointer: fine)').matches) listStates(form, state, states);
-  const stateOf = fillPlaceFromZip(form, (code) => stateNamed(states, code));
+  const known = [...states].map(([code, name]) => ({ code, name }));
+  const placeOfZip = fillPlaceFromZip(form, known);
   markMended(form, isRight);
   repeatPhone(form);
   sayDeclined(form);
   form.dataset.aids = 'started';
-  const known = [...states].map(([code, name]) => ({ code, name }));
-  return (body) => judgeAnswers(rules, body, { states: known, stateOfZip: stateOf(fieldOf(form, 'zipcode')?.value) });
+  return (body) => judgeAnswers(rules, body, { states: known, stateOfZip: placeOfZip()?.state });
 }
 
 type Judge = (body: object) => Readonly<Record<string, string>>;
@@ -93,61 +92,4 @@ function sayDeclined(form: HTMLFormElement): void {
     note.textContent = dialog.returnValue === 'accept' ? '' : DECLINED;
     form.querySelector('.form-actions')?.after(note);
   });
-}
-
-const PARTS = ['city', 'state'] as const;
-
-/**
- * A complete ZIP code fills in city and state where the visitor typed nothing else, and says so. Both stay editable;
- * what the visitor changes is the visitor's own and stays.
- *
- * @param nameOf the state's name by its code
- * @returns what gives the code of a ZIP code's state, once it is known
- */
-function fillPlaceFromZip(
-  form: HTMLFormElement,
-  nameOf: (code: string) => string,
-): (zip: string | undefined) => string | undefined {
-  const codes = new Map<string | undefined, string>();
-  const zip = fieldOf(form, 'zipcode');
-  const [city, state] = PARTS.map((part) => fieldOf(form, part));
-  const status = form.querySelector('.place-found');
-  if (!zip || !city || !state || !status) return () => undefined;
-  const fields = { city, state };
-  let filled = { zip: '', city: '', state: '' };
-
-  async function fill(code: string): Promise<void> {
-    const place = /^\d{5}$/.test(code) && (await placeOf(code));
-    if (place) codes.set(code, place.state);
-    if (!place || zip?.value !== code) return;
-    const found = { zip: code, city: place.city, state: nameOf(place.state) };
-    const empty = PARTS.filter((part) => found[part] && ['', filled[part]].includes(fields[part].value));
-    filled = found;
-    for (const part of empty) write(form, part, found[part]);
-    say(empty.map((part) => found[part]));
-  }
-
-  function say(parts: readonly string[]): void {
-    if (status) status.textContent = parts.length > 0 ? `Filled in ${parts.join(', ')}. You can change it.` : '';
-  }
-
-  form.addEventListener('input', ({ target, isTrusted }) => {
-    // What the visitor changes no longer comes from the ZIP code.
-    if (isTrusted && [zip, city, state].includes(target as HTMLInputElement)) say([]);
-    if (target === zip) fill(zip.value);
-  });
-  // A browser or a fast visitor may have been here before this script.
-  fill(zip.value);
-  return (typed) => codes.get(typed);
-}
-
-async function placeOf(zip: string) {
-  try {
-    const body = { input: zip };
-    const [place] = await request<{ description: string }[]>({ path: '/api/places/autocomplete', body });
-    return place && splitAddress(place.description);
-  } catch {
-    // request has logged it; the visitor fills in city and state.
-    return undefined;
-  }
 }
