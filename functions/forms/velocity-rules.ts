@@ -99,9 +99,9 @@ type Trait = 'pace' | 'words' | 'stamp' | 'numbers';
 /** What is assumed of a new site: a kind of browser is a tenth of all, a pace an eighth, and so on. */
 const PRIORS = { client: 0.1, pace: 0.12, words: 0.1, stamp: 0.05, numbers: 0.001 } as const;
 /** The share of all submissions that come from one address of a crowd. */
-const CROWD_SHARE = 0.003;
+const CROWD_SHARE = 0.001;
 /** An address gets so many times the limit of one kind of browser. */
-const CROWD_TIMES = 10;
+const CROWD_TIMES = 4;
 /** What a wider network gets, by what a narrow one gets: /32 and /24, or /64, /56 and /48. */
 const WIDER = { ipv4: [1, 4], ipv6: [1, 2, 4] } as const;
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { copySite } from '../../bench/site-copy.ts';
-import { MANY_PEOPLE, PEOPLE, SPOILER, THIEVES } from '../simulation/scenarios.ts';
+import { BUSY_THIEVES, MANY_PEOPLE, PEOPLE, SPOILER, THIEVES } from '../simulation/scenarios.ts';
 import { lineOf, run } from '../simulation/table.ts';
 import { sendFakes } from './fakes.ts';
 import { fuzz } from './fuzz.ts';
@@ -84,7 +84,8 @@ async function fakes(): Promise<number> {
 
 /** Prints what the rules do to people and thieves that are made up. */
 function simulateAll(): number {
-  for (const scenario of [...PEOPLE, ...MANY_PEOPLE, ...THIEVES, SPOILER]) console.log(lineOf(run(scenario)));
+  for (const scenario of [...PEOPLE, ...MANY_PEOPLE, ...THIEVES, ...BUSY_THIEVES, SPOILER])
+    console.log(lineOf(run(scenario)));
   return 0;
 }
 

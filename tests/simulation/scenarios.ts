@@ -8,6 +8,8 @@ export interface Scenario {
   readonly name: string;
   readonly crowd: Crowd;
   readonly thief?: Thief;
+  /** When thieves come, after the first people. By default, a week later. */
+  readonly afterHours?: number;
   readonly spoilerDays?: number;
 }
 
@@ -48,6 +50,19 @@ export const THIEVES: readonly Scenario[] = [
   ...['a /64', 'a /56', 'a /48'].map((addresses) => beside('patient program', addresses)),
 ];
 
+/** The same thieves beside many people: npm run chaos -- --simulate */
+export const BUSY_THIEVES: readonly Scenario[] = [
+  { perHour: 1000, afterHours: DAY, days: 3 },
+  { perHour: 10_000, afterHours: 6, days: 1 },
+].flatMap(({ perHour, afterHours, days }) =>
+  (['copied browser', 'patient program', 'imitation'] as const).map((tool) => ({
+    name: `${tool}, 50, beside ${perHour.toLocaleString('en-US')} an hour`,
+    crowd: { perHour, hours: afterHours + days * DAY },
+    thief: { tool, addresses: '50 addresses', perDay: 150, days },
+    afterHours,
+  })),
+);
+
 /** Posts 400 times a day from each of three of a carrier's addresses. */
 export const SPOILER: Scenario = {
   name: "three of a carrier's addresses",
@@ -61,11 +76,16 @@ const SEED = 20_261_116;
 /** Thieves come a week later. */
 export const THIEF_STARTS = START + WEEK * 3_600_000;
 
-export function arrivalsOf({ crowd: people, thief: sells, spoilerDays }: Scenario): readonly Arrival[] {
+export function arrivalsOf({
+  crowd: people,
+  thief: sells,
+  spoilerDays,
+  afterHours = WEEK,
+}: Scenario): readonly Arrival[] {
   const [random, other] = [seededRandom(SEED), seededRandom(SEED + 1)];
   return [
     ...crowd(random, START, people),
-    ...(sells ? thief(other, THIEF_STARTS, sells) : []),
+    ...(sells ? thief(other, START + afterHours * 3_600_000, sells) : []),
     ...(spoilerDays ? spoiler(other, THIEF_STARTS, spoilerDays) : []),
   ];
 }
