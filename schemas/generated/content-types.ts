@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -874,6 +874,20 @@ limit?: number
  * @minItems 1
  */
 items?: Question[]
+}
+/**
+ * All providers in a table by whether they file: where they sell, what sources say, and how sure that is.
+ */
+export interface ProviderTableBlock {
+type: "provider-table"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+text?: Html
 }
 /**
  * All providers as wordmark tiles, with their status.

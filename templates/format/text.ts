@@ -12,3 +12,9 @@ const WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'e
 export function lengthInWords(length: string): string {
   return length.replace(/\b\d+\b/g, (number) => WORDS[Number(number)] ?? number);
 }
+
+/** The first sentence that says what is looked for, or else the first one. */
+export function sentenceWith(words: RegExp, text: string): string {
+  const sentences = text.split(/(?<=[.?!])\s+(?=[A-Z])/);
+  return sentences.find((sentence) => words.test(sentence)) ?? sentences[0] ?? '';
+}

@@ -14,6 +14,7 @@ import { block as formFinder } from '../components/form-finder/form-finder.block
 import { block as officialSources } from '../components/official-sources/official-sources.block.ts';
 import { block as postList } from '../components/post-list/post-list.block.ts';
 import { block as prose } from '../components/prose/prose.block.ts';
+import { block as providerTable } from '../components/provider-table/provider-table.block.ts';
 import { block as providerTiles } from '../components/provider-tiles/provider-tiles.block.ts';
 import { block as publishedPrices } from '../components/published-prices/published-prices.block.tsx';
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
@@ -80,6 +81,7 @@ export const blocks = {
   'official-sources': officialSources,
   'post-list': postList,
   prose: prose,
+  'provider-table': providerTable,
   'provider-tiles': providerTiles,
   'published-prices': publishedPrices,
   'quick-info': quickInfo,

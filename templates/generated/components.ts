@@ -40,6 +40,7 @@ import { FormSlot } from '../components/form-slot/form-slot.tsx';
 import { Header } from '../components/header/header.tsx';
 import { Heading } from '../components/heading/heading.tsx';
 import { Hero } from '../components/hero/hero.tsx';
+import { HowSure } from '../components/how-sure/how-sure.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
@@ -62,6 +63,7 @@ import { PrivacyRequestForm } from '../components/privacy-request-form/privacy-r
 import { ProsCons } from '../components/pros-cons/pros-cons.tsx';
 import { Prose } from '../components/prose/prose.tsx';
 import { ProviderStatus } from '../components/provider-status/provider-status.tsx';
+import { ProviderTable } from '../components/provider-table/provider-table.tsx';
 import { ProviderTiles } from '../components/provider-tiles/provider-tiles.tsx';
 import { PublishedPrices } from '../components/published-prices/published-prices.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
@@ -139,6 +141,7 @@ export const components = {
   header: Header,
   heading: Heading,
   hero: Hero,
+  'how-sure': HowSure,
   'how-to-file': HowToFile,
   icon: Icon,
   'likely-pages': LikelyPages,
@@ -161,6 +164,7 @@ export const components = {
   'pros-cons': ProsCons,
   prose: Prose,
   'provider-status': ProviderStatus,
+  'provider-table': ProviderTable,
   'provider-tiles': ProviderTiles,
   'published-prices': PublishedPrices,
   'quick-info': QuickInfo,

@@ -9,12 +9,12 @@ const INSURERS = [
 ];
 
 describe('the page of insurers', () => {
-  it('has a tile with the name, or a logo, of each, which leads to its page', async ({ opened, written }) => {
+  it('has a row with the name, or a logo, of each, which leads to its page', async ({ opened, written }) => {
     const { main } = partsOf(await opened('/sr22-providers'));
     for (const { slug, facts, logo } of written.providers) {
-      const tile = main.locator(`a[href="/${slug}-sr22"]`).first();
-      expect(await wordOf(tile), slug).toContain(logo ? '' : printed(facts.tile.text));
-      expect(await tile.locator('img').count(), slug).toBe(logo ? 1 : 0);
+      const row = main.locator(`a[href="/${slug}-sr22"]`).first();
+      expect(await wordOf(row), slug).toContain(logo ? '' : printed(facts.tile.text));
+      expect(await row.locator('img').count(), slug).toBe(logo ? 1 : 0);
     }
   });
 });
