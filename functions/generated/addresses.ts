@@ -31,6 +31,6 @@ export const ADDRESSES: readonly (Address & { readonly file: string; readonly ex
   {"file":"forms/quote-block","exported":"endpoint","bundle":"lead","method":"POST","path":"/lpe","beforePages":[]},
   {"file":"operate/reports","exported":"endpoint","bundle":"health","method":"POST","path":"/api/reports"},
   {"file":"forms/thank-you","exported":"endpoint","bundle":"lead","method":"GET","path":"/thank-you","beforePages":[{"key":"sent"}]},
-  {"file":"pages/questions","exported":"whichForm","bundle":"driver-rules","method":"GET","path":"/which-form","beforePages":[{"key":"state"},{"key":"reason"},{"key":"car"},{"key":"insured"}]},
+  {"file":"pages/questions","exported":"whichForm","bundle":"driver-rules","method":"GET","path":"/which-form","beforePages":[{"key":"state"},{"key":"home"},{"key":"reason"},{"key":"car"},{"key":"insured"}]},
   {"file":"pages/your-answers","exported":"endpoint","bundle":"lead","method":"GET","path":"/your-answers/:form/:name"},
 ];

@@ -11,16 +11,18 @@ export interface FinderStage {
   readonly errors: Readonly<Record<string, string>>;
   /** Of the state that was answered. */
   readonly rules?: DriverRules;
+  /** Of the state in which the driver lives, if that is another one. */
+  readonly home?: DriverRules;
 }
 
 /** The finder's page at its next question, or with its answer. Search engines know only the first question. */
 export function formFinderPage(
   model: ComposedPage,
-  { answers, errors, rules }: FinderStage,
+  { answers, errors, rules, home }: FinderStage,
   brand: string,
 ): { readonly page: ComposedPage; readonly form: FormState } {
   const isDone = rules !== undefined && nextQuestion(answers) === undefined;
-  const answer = isDone ? finderAnswer(rules, answers) : undefined;
+  const answer = isDone ? finderAnswer(rules, answers, home) : undefined;
   const { hero, blocks } = model.props;
   const title = answer?.title ?? (rules ? `Which form do I need in ${rules.name}?` : hero.title);
   const { text: _, ...untold } = hero;
@@ -33,21 +35,23 @@ export function formFinderPage(
       ...model.props,
       hero: { ...(answer || rules ? untold : hero), title, ...(answer ? { text: answer.lead } : {}) },
       blocks: blocks.map((block) =>
-        block.type === 'form-finder' ? { ...block, answers, ...(rules ? { rules } : {}) } : block,
+        block.type === 'form-finder'
+          ? { ...block, answers, ...(rules ? { rules } : {}), ...(home ? { home } : {}) }
+          : block,
       ),
     },
   };
-  return { page, form: isDone ? quoteForm(answers, rules) : { form: 'form-finder', values: {}, errors } };
+  return { page, form: isDone ? quoteForm(answers, rules, home) : { form: 'form-finder', values: {}, errors } };
 }
 
 /** The quote form with what was answered: in fields the visitor sees, and in hidden ones. */
-function quoteForm({ reason, car, insured }: FinderAnswers, { name, code }: DriverRules): FormState {
+function quoteForm({ reason, car, insured }: FinderAnswers, rules: DriverRules, home = rules): FormState {
   const tick = (answer: FinderAnswers['car']) => (answer === 'yes' ? 'on' : '');
   return {
     form: 'quote',
     values: {
-      state: name,
-      filingState: code,
+      state: home.name,
+      filingState: rules.code,
       filingReason: reason ?? '',
       ownsCar: tick(car),
       insured: tick(insured),

@@ -111,6 +111,7 @@ export const driverRulesOfOhio: DriverRules = {
   code: 'OH',
   agency: { name: 'Ohio Bureau of Motor Vehicles', abbreviation: 'BMV', url: 'https://www.bmv.ohio.gov/' },
   filing: { status: 'required', form: 'SR-22', typicalLength: '1 to 3 years', note: 'A note.', sources: ['bmv'] },
+  bac: { adult: 0.08, under21: 0.02, commercial: 0.04, sources: ['agency'] },
   minimumLiability: {
     perPerson: 25_000,
     perAccident: 50_000,

@@ -2828,6 +2828,12 @@ relief?: ReasonNote[]
  * @minItems 1
  */
 courses?: ReasonNote[]
+/**
+ * What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask.
+ * 
+ * @minItems 1
+ */
+specialDrivers?: SpecialDriver[]
 removal?: Removal
 /**
  * Days in which something has to be done. Empty when no source was found.
@@ -3210,6 +3216,20 @@ export interface ReasonNote {
  * Items: Why a state asks for a filing.
  */
 reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note: string
+sources: Cites
+}
+/**
+ * What the state says to some drivers only.
+ */
+export interface SpecialDriver {
+/**
+ * Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave.
+ */
+who: ("commercial" | "under-21" | "military" | "moved-here" | "moved-away")
 /**
  * One line of plain text. {placeholders} are filled in.
  */

@@ -22,6 +22,11 @@ describe('the form finder', () => {
       });
     });
 
+    test('has the rules of the state in which the driver lives, too', async () => {
+      const { stage } = await ask('state=texas&home=OH&reason=dui');
+      expect(stage).toMatchObject({ answers: { state: 'texas', home: 'ohio' }, home: { slug: 'ohio' } });
+    });
+
     test('says what means nothing and keeps the rest', async () => {
       const { response, stage } = await ask('state=Atlantis&car=no&insured=%00%1b[31m');
       expect(response.status).toBe(422);

@@ -7,7 +7,7 @@ import {
 } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import { timelineRules } from '../../../schemas/rules/deadlines/timeline-rules.ts';
 import { COMPARE_KEYS, COMPARE_PATH, readComparison } from '../../../schemas/rules/facts/state-comparison.ts';
-import { FINDER_PATH, FINDER_QUESTIONS, readAnswers } from '../../../schemas/rules/facts/which-form.ts';
+import { FINDER_KEYS, FINDER_PATH, readAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { page, problem, seeOther } from '../../http/answer.ts';
 import { printable } from '../../lib/text.ts';
 import { deadlinesCalendar } from '../../pages/deadlines-page.ts';
@@ -32,16 +32,18 @@ interface Asked<Stage> {
   readonly isWrong: boolean;
 }
 
-/** GET /which-form?state=texas&reason=dui&car=no&insured=no: the page at its next question, or with its answer. */
+/** GET /which-form?state=texas&home=ohio&reason=dui&car=no&insured=no: the page at its next question, or with its answer. */
 export const whichForm: Endpoint = answerOf({
   bundle: 'driver-rules',
   path: FINDER_PATH,
   block: 'form-finder',
-  keys: FINDER_QUESTIONS,
+  keys: FINDER_KEYS,
   async read(query, { site }) {
     const { answers, errors } = readAnswers(query, await slugFinder(site));
     const rules = answers.state === undefined ? undefined : await site.driverRules(answers.state);
-    return { stage: { answers, errors, ...(rules ? { rules } : {}) }, isWrong: Object.keys(errors).length > 0 };
+    const home = answers.home === undefined ? undefined : await site.driverRules(answers.home);
+    const known = { ...(rules ? { rules } : {}), ...(home ? { home } : {}) };
+    return { stage: { answers, errors, ...known }, isWrong: Object.keys(errors).length > 0 };
   },
 });
 

@@ -41,6 +41,7 @@ const florida: DriverRules = {
     sources: ['agency'],
   },
   fr44: { limits: { perPerson: 100000, perAccident: 300000, propertyDamage: 50000 }, length: '3 years', note: 'Kept.' },
+  bac: { adult: 0.08, under21: 0.02, commercial: 0.04, sources: ['agency'] },
   minimumLiability: {
     perPerson: null,
     perAccident: null,

@@ -9,6 +9,7 @@ export interface DriverRules extends Pick<State, (typeof PARTS)[number]> {
   readonly relief?: State['relief'];
   readonly courses?: State['courses'];
   readonly removal?: State['removal'];
+  readonly specialDrivers?: State['specialDrivers'];
 }
 
 const PARTS = [
@@ -17,6 +18,7 @@ const PARTS = [
   'agency',
   'filing',
   'minimumLiability',
+  'bac',
   'triggers',
   'fees',
   'deadlines',
@@ -30,7 +32,7 @@ const PARTS = [
 /** The rules in a state's file. */
 export function driverRules(slug: string, facts: State): DriverRules {
   const parts = Object.fromEntries(PARTS.map((part) => [part, facts[part]])) as Pick<State, (typeof PARTS)[number]>;
-  const { fr44, restrictedLicense, relief, courses, removal } = facts;
+  const { fr44, restrictedLicense, relief, courses, removal, specialDrivers } = facts;
   return {
     slug,
     ...parts,
@@ -39,6 +41,7 @@ export function driverRules(slug: string, facts: State): DriverRules {
     ...(relief ? { relief } : {}),
     ...(courses ? { courses } : {}),
     ...(removal ? { removal } : {}),
+    ...(specialDrivers ? { specialDrivers } : {}),
   };
 }
 

@@ -18,7 +18,14 @@ describe('the answers in an address', () => {
     expect(read('reason=unknown').answers).toEqual({ reason: 'unknown' });
   });
 
+  test('have the home of a driver who lives in another state', () => {
+    expect(read('state=texas&home=Ohio').answers).toEqual({ state: 'texas', home: 'ohio' });
+    expect(read('state=texas&home=texas').answers).toEqual({ state: 'texas' });
+    expect(read('state=texas&home=').answers).toEqual({ state: 'texas' });
+  });
+
   test.each([
+    ['home=nowhere', { home: 'We have no state called “nowhere.” Pick yours from the list' }],
     ['state=', { state: 'State is required' }],
     ['state=nowhere', { state: 'We have no state called “nowhere.” Pick yours from the list' }],
     ['reason=constructor', { reason: 'We have no reason called “constructor.” Pick one from the list' }],
@@ -42,4 +49,5 @@ test('the next question is the first that has no answer', () => {
 test('the same answers have the same address, whatever their order', () => {
   expect(finderAddress({ car: 'no', state: 'texas' })).toBe('/which-form?state=texas&car=no');
   expect(finderAddress(without({ state: 'texas' }, 'state'))).toBe('/which-form');
+  expect(finderAddress({ car: 'no', home: 'ohio', state: 'texas' })).toBe('/which-form?state=texas&home=ohio&car=no');
 });

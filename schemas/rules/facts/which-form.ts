@@ -5,12 +5,18 @@ import type { FilingReason } from './filing-reasons.ts';
 export const FINDER_QUESTIONS = ['state', 'reason', 'car', 'insured'] as const;
 export type FinderQuestion = (typeof FINDER_QUESTIONS)[number];
 
+/** All keys of the finder's address: the first question also asks where the driver lives. */
+export const FINDER_KEYS = ['state', 'home', 'reason', 'car', 'insured'] as const;
+export type FinderKey = (typeof FINDER_KEYS)[number];
+
 export const FINDER_PATH = '/which-form';
 
 /** What a visitor has answered so far. */
 export interface FinderAnswers {
-  /** The slug of the state. */
+  /** The slug of the state that sent the letter. */
   readonly state?: string;
+  /** The slug of the state in which the driver lives, where that is another one. */
+  readonly home?: string;
   readonly reason?: FilingReason | 'unknown';
   /** Owns a car. */
   readonly car?: YesNo;
@@ -24,7 +30,7 @@ export type YesNo = 'yes' | 'no';
 export interface ReadAnswers {
   readonly answers: FinderAnswers;
   /** A sentence for each question whose answer means nothing here. */
-  readonly errors: Readonly<Partial<Record<FinderQuestion, string>>>;
+  readonly errors: Readonly<Partial<Record<FinderKey, string>>>;
 }
 
 /** Longer texts are no answers, and are not repeated whole. */
@@ -36,13 +42,18 @@ const LONGEST = 40;
  */
 export function readAnswers(query: URLSearchParams, findState: (text: string) => string | undefined): ReadAnswers {
   const answers: { -readonly [Name in keyof FinderAnswers]: FinderAnswers[Name] } = {};
-  const errors: Partial<Record<FinderQuestion, string>> = {};
-  const given = (name: FinderQuestion) => (query.get(name) ?? '').trim().slice(0, LONGEST);
+  const errors: Partial<Record<FinderKey, string>> = {};
+  const given = (name: FinderKey) => (query.get(name) ?? '').trim().slice(0, LONGEST);
   const state = given('state');
   const slug = state === '' ? undefined : findState(state);
   if (slug !== undefined) answers.state = slug;
   else if (state !== '') errors.state = `We have no state called “${state}.” Pick yours from the list`;
   else if (query.has('state')) errors.state = 'State is required';
+  const home = given('home');
+  const homeSlug = home === '' ? undefined : findState(home);
+  if (home !== '' && homeSlug === undefined)
+    errors.home = `We have no state called “${home}.” Pick yours from the list`;
+  else if (homeSlug !== undefined && homeSlug !== slug) answers.home = homeSlug;
   const reason = given('reason');
   if (reason === 'unknown' || isReason(reason)) answers.reason = reason;
   else if (reason !== '') errors.reason = `We have no reason called “${reason}.” Pick one from the list`;
@@ -61,7 +72,7 @@ export function nextQuestion(answers: FinderAnswers): FinderQuestion | undefined
 
 /** The address of some answers, always in the same order. */
 export function finderAddress(answers: FinderAnswers): string {
-  const given = FINDER_QUESTIONS.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]]));
+  const given = FINDER_KEYS.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]]));
   return given.length === 0 ? FINDER_PATH : `${FINDER_PATH}?${new URLSearchParams(given)}`;
 }
 

@@ -13,9 +13,12 @@ import { ReasonAnswer } from '../reason-answer/reason-answer.tsx';
 import { Sources } from '../sources/sources.tsx';
 import { finderAnswer } from './finder-answer.ts';
 import type { FinderStep } from './finder-steps.ts';
+import type { HomeState } from './home-state.ts';
 
 interface AnswerCardProps {
   readonly rules: DriverRules;
+  /** Of the state in which the driver lives, if that is another one. */
+  readonly home?: DriverRules;
   readonly answers: FinderAnswers;
   /** What was answered. */
   readonly answered: ReactNode;
@@ -24,8 +27,8 @@ interface AnswerCardProps {
 }
 
 /** The answer to the four questions: facts, steps, what is not settled, sources, and the quote form. */
-export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCardProps) {
-  const answer = finderAnswer(rules, answers);
+export function AnswerCard({ rules, home, answers, answered, quote, level }: AnswerCardProps) {
+  const answer = finderAnswer(rules, answers, home);
   const reason = answers.reason === 'unknown' ? '' : `&reason=${answers.reason}`;
   return (
     <>
@@ -48,7 +51,12 @@ export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCar
           {answered}
         </div>
       </div>
+      {answer.home && <Home {...answer.home} level={level} />}
       <Conflicts conflicts={answer.conflicts} />
+      <details>
+        <summary>Commercial license, under 21, armed forces, or moving</summary>
+        <ReasonAnswer facts={answer.special} />
+      </details>
       <div className="row finder-links">
         <a className="button button-plain" href={`/deadlines?state=${rules.slug}${reason}`}>
           <Icon name="calendar" />
@@ -71,6 +79,19 @@ export function AnswerCard({ rules, answers, answered, quote, level }: AnswerCar
       )}
       <Sources sources={answer.sources} isNumbered level={level} />
     </>
+  );
+}
+
+/** Both states, for a driver who lives in another one than that of the letter. */
+function Home({ title, facts, link, level }: HomeState & { readonly level?: HeadingLevel }) {
+  return (
+    <section className="panel">
+      <Heading level={level}>{title}</Heading>
+      <ReasonAnswer facts={facts} />
+      <a className="line-link" href={link.href}>
+        {link.name}
+      </a>
+    </section>
   );
 }
 

@@ -8,7 +8,9 @@ import { type CostSheetProps, costSheet } from '../cost-sheet/cost-words.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite, type Cited } from '../reason-answer/answer-facts.ts';
+import { specialDrivers } from '../reason-answer/special-drivers.ts';
 import { type FinderCase, type FinderStep, finderSteps } from './finder-steps.ts';
+import { type HomeState, homeState } from './home-state.ts';
 
 /** The answer to four questions. */
 export interface FinderAnswer {
@@ -20,6 +22,10 @@ export interface FinderAnswer {
   /** What is paid, in order. */
   readonly cost?: CostSheetProps;
   readonly steps: readonly FinderStep[];
+  /** Where the driver lives in another state. */
+  readonly home?: HomeState;
+  /** What counts for some drivers only. */
+  readonly special: readonly AnswerFact[];
   readonly conflicts: readonly ShownConflict[];
   /** Whether a filing may be needed, so that quotes are of use. */
   readonly offersQuote: boolean;
@@ -30,19 +36,23 @@ export interface FinderAnswer {
 }
 
 /** The answer card's words. Pure: what it says is in the state's file. */
-export function finderAnswer(rules: DriverRules, answers: FinderAnswers): FinderAnswer {
+export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: DriverRules): FinderAnswer {
   const { cite, cited } = numberSources(rules.sources);
   const answer = composeAnswer(rules, answers.reason === 'unknown' ? undefined : answers.reason);
   const form = answer.cases[0]?.form ?? formInCase(rules);
-  const all: FinderCase = { rules, answers, answer, ...(form ? { form } : {}), need: needOf(rules, answer) };
+  const need = needOf(rules, answer);
+  const all: FinderCase = { rules, answers, answer, need, ...(form ? { form } : {}), ...(home ? { home } : {}) };
   const facts = [...answerFacts(rules, answer, cite), ...otherFacts(all, cite)];
   const cost = costSheet(rules, answer, cite);
+  const special = specialDrivers(rules, cite);
   return {
     title: `${rules.name}${titleEnd(all)}`,
     lead: leadOf(all),
     facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
     ...(cost ? { cost } : {}),
     steps: finderSteps(all),
+    ...(home ? { home: homeState(rules, home, answer) } : {}),
+    special,
     conflicts: conflictsIn(all),
     offersQuote: all.need !== 'not-required',
     standing: standing(rules, answer),

@@ -24,7 +24,7 @@ interface FinderQuestionProps {
 const QUESTIONS: Readonly<Record<FinderQuestion, { readonly title: string; readonly hint: string }>> = {
   state: {
     title: 'Which state asks for the form?',
-    hint: 'The state that sent your letter, even if you live in another.',
+    hint: 'The state that sent your letter. If you live in another, say so below it.',
   },
   reason: { title: 'Why were you asked for it?', hint: 'Your letter or court paper names the reason.' },
   car: { title: 'Do you own a car?', hint: 'Or is one registered in your name?' },
@@ -62,9 +62,11 @@ export function FinderQuestionForm(props: FinderQuestionProps) {
 }
 
 const PICK = { value: '', label: 'Pick a state' };
+const SAME = { value: '', label: 'The same state' };
 
 function StatePicker({ answers, states, form }: FinderQuestionProps) {
   const error = form?.errors.state;
+  const options = states.map(({ slug, name }) => ({ value: slug, label: name }));
   const kept = FINDER_QUESTIONS.flatMap((name) => (name === 'state' ? [] : [[name, answers[name]] as const]));
   return (
     <form action={FINDER_PATH} className="row" noValidate>
@@ -79,9 +81,15 @@ function StatePicker({ answers, states, form }: FinderQuestionProps) {
           defaultValue=""
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'finder-state-error' : undefined}
-          options={[PICK, ...states.map(({ slug, name }) => ({ value: slug, label: name }))]}
+          options={[PICK, ...options]}
         />
         <FieldError id={error && 'finder-state-error'} message={error && `${error}.`} />
+      </div>
+      <div className="field">
+        <label className="label" htmlFor="finder-home">
+          You live in
+        </label>
+        <Select id="finder-home" name="home" defaultValue={answers.home ?? ''} options={[SAME, ...options]} />
       </div>
       {kept.map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
       <SubmitButton label="Next question" />

@@ -78,8 +78,9 @@ function deadlineSteps({ rules, answer: { deadlines } }: FinderCase): FinderStep
   ];
 }
 
-function policyStep({ rules, answers, form = 'form' }: FinderCase): FinderStep {
-  const { name, agency, nonOwner } = rules;
+function policyStep({ rules, answers, home, form = 'form' }: FinderCase): FinderStep {
+  const { agency, nonOwner } = rules;
+  const name = home ? `${rules.name} for a driver who lives in ${home.name}` : rules.name;
   if (answers.car === 'no') {
     const sure = nonOwner.accepted === 'yes' ? '' : ` Ask ${agency.abbreviation} first whether it counts.`;
     return {
@@ -177,4 +178,6 @@ export interface FinderCase {
   readonly need: Trigger['filing'];
   /** The form; undefined where none is asked for. */
   readonly form?: string;
+  /** The rules where the driver lives, if in another state. */
+  readonly home?: DriverRules;
 }

@@ -9,7 +9,8 @@ describe('a question', () => {
   test('about the state is a form that asks by GET, with every state', () => {
     const document = show('the first question');
     expect(document.querySelector('form')?.getAttribute('action')).toBe('/which-form');
-    expect(texts(document, 'option')).toEqual(['Pick a state', 'Florida', 'Texas']);
+    expect(texts(document, '[name=state] option')).toEqual(['Pick a state', 'Florida', 'Texas']);
+    expect(texts(document, '[name=home] option')).toEqual(['The same state', 'Florida', 'Texas']);
   });
 
   test('about the reason offers the same choices in every state, each as an address', () => {
@@ -50,7 +51,7 @@ describe('an answer', () => {
   const answer = show('an answer with a filing');
 
   test('has form, length, rule, limits, non-owner policy, deadlines and fees, each with its source', () => {
-    const facts = [...answer.querySelectorAll('.reason-answer > div')].map((fact) =>
+    const facts = [...answer.querySelectorAll('.panel.raised > .reason-answer > div')].map((fact) =>
       [textOf(fact.querySelector('dt')), ...[...fact.querySelectorAll('dd')].map(textOf)].join(': '),
     );
     expect(facts).toEqual([

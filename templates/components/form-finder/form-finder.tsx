@@ -22,6 +22,8 @@ export interface FormFinderProps {
   readonly answers?: FinderAnswers;
   /** The rules of the state, once it is known. */
   readonly rules?: DriverRules;
+  /** The rules of the state in which the driver lives, if that is another one. */
+  readonly home?: DriverRules;
   /** What was asked for in a way that means nothing here. */
   readonly form?: FormState;
   /** The quote form, when the visitor just posted it. */
@@ -47,7 +49,7 @@ const KEPT =
  * without script. functions/endpoints/pages/which-form.ts renders all but the first question.
  */
 export function FormFinder(props: FormFinderProps) {
-  const { answers = {}, rules, states, quote, form, posted, level } = props;
+  const { answers = {}, rules, home, states, quote, form, posted, level } = props;
   const question = nextQuestion(answers);
   if (posted && !rules) return <PostedQuote {...props} posted={posted} />;
   return (
@@ -55,6 +57,7 @@ export function FormFinder(props: FormFinderProps) {
       {rules && question === undefined ? (
         <AnswerCard
           rules={rules}
+          home={home}
           answers={answers}
           answered={<Answered answers={answers} states={states} />}
           quote={quote}
@@ -140,6 +143,17 @@ function Answered({ answers, states, isAnswered = false }: AnsweredProps) {
     <div className="finder-answered">
       <h2>What you told us</h2>
       <dl>
+        {answers.home && (
+          <div className="row spread">
+            <dt className="soft">Home</dt>
+            <dd>{nameOf(answers.home, states)}</dd>
+            <dd>
+              <a className="line-link" href={finderAddress(without(answers, 'state'))}>
+                Change<span className="visually-hidden"> home</span>
+              </a>
+            </dd>
+          </div>
+        )}
         {given.map((question) => (
           <div key={question} className="row spread">
             <dt className="soft">{TERMS[question]}</dt>
@@ -162,8 +176,12 @@ function Answered({ answers, states, isAnswered = false }: AnsweredProps) {
 }
 
 function wordsOf(question: FinderQuestion, answers: FinderAnswers, states: readonly NamedState[]): string {
-  if (question === 'state') return states.find(({ slug }) => slug === answers.state)?.name ?? '';
+  if (question === 'state') return nameOf(answers.state, states);
   if (question === 'reason')
     return answers.reason === undefined || answers.reason === 'unknown' ? UNKNOWN : FILING_REASONS[answers.reason];
   return answers[question] === 'yes' ? 'Yes' : 'No';
+}
+
+function nameOf(state: string | undefined, states: readonly NamedState[]): string {
+  return states.find(({ slug }) => slug === state)?.name ?? '';
 }

@@ -7,6 +7,7 @@ import type { ContentsListProps } from '../../components/contents-list/contents-
 import { type CostSheetProps, costSheet } from '../../components/cost-sheet/cost-words.ts';
 import type { ShownConflict } from '../../components/driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite } from '../../components/reason-answer/answer-facts.ts';
+import { specialDrivers } from '../../components/reason-answer/special-drivers.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { stateAnswersPath, statePath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -33,6 +34,8 @@ export interface StateAnswersProps {
   readonly crumbs: readonly Crumb[];
   readonly contents: ContentsListProps['links'];
   readonly reasons: readonly ReasonSection[];
+  /** What counts for some drivers only. */
+  readonly special: readonly AnswerFact[];
   /** Where sources disagree about all reasons. */
   readonly conflicts: readonly ShownConflict[];
   readonly sources: SourceList;
@@ -66,6 +69,7 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
     rules,
     rules.conflicts.filter((conflict) => conflict.reasons === undefined),
   );
+  const special = specialDrivers(rules, cite);
   const { citations } = article;
   return pageModel(site, {
     path: stateAnswersPath(slug),
@@ -86,10 +90,12 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
       ],
       contents: [
         ...reasons.map(({ id, title: text }) => ({ id, text })),
+        { id: 'special', text: 'Commercial, under 21, military, moving' },
         ...(conflicts.length > 0 ? [{ id: 'open', text: 'What is not settled' }] : []),
         { id: 'call', text: `Calling ${facts.agency.abbreviation}` },
       ],
       reasons,
+      special,
       conflicts,
       sources: sourceList(
         site,

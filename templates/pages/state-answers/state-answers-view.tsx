@@ -12,7 +12,7 @@ import type { ReasonSection, StateAnswersPage, StateAnswersProps } from './props
 
 /** A state's complete answers, reason by reason: a sheet to print, with a script for the call. */
 export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) {
-  const { title, stateName, agency, crumbs, contents, reasons, conflicts, sources } = page.props;
+  const { title, stateName, agency, crumbs, contents, reasons, special, conflicts, sources } = page.props;
   const [first, ...others] = reasons;
   return (
     <PageWrapper chrome={chrome} page={page}>
@@ -29,6 +29,10 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
         {others.map((reason) => (
           <Reason key={reason.id} {...reason} />
         ))}
+        <section className="flow driver-rules" aria-labelledby="special">
+          <Heading id="special">Commercial, under 21, military, moving</Heading>
+          <ReasonAnswer facts={special} />
+        </section>
         {conflicts.length > 0 && (
           <section className="flow driver-rules" aria-labelledby="open">
             <Heading id="open">What is not settled</Heading>

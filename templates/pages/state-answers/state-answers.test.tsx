@@ -19,11 +19,21 @@ test("a state's answers have a page below the state's, with every reason as a pa
 });
 
 test('each reason says how sure the answer is', () => {
-  const sections = texts('.driver-rules');
-  expect(sections).toHaveLength(page?.props.reasons.length ?? 0);
+  const sections = (page?.props.reasons ?? []).map(({ id }) => texts(`[aria-labelledby="${id}"]`).join(' '));
   for (const section of sections) expect(section).toMatch(/Must|May|In some cases|Not for this|No rule found/);
 });
 
 test('it ends with what to ask on the phone', () => {
   expect(texts('[aria-labelledby=call] li').length).toBeGreaterThan(3);
+});
+
+test('it says what counts with a commercial license, under 21, in the armed forces, and for those who move', () => {
+  expect(texts('[aria-labelledby=special] dt')).toEqual([
+    'With a commercial license',
+    'Under 21',
+    'In the armed forces',
+    'With an order of another state',
+    'If you move away',
+  ]);
+  for (const term of texts('[aria-labelledby=special] dd')) expect(term.length).toBeGreaterThan(20);
 });
