@@ -194,7 +194,7 @@ function subjectsOf(networks: readonly string[]): ReadonlyMap<string, string> {
   return subjects;
 }
 
-/** 64 bits: short, and nobody finds another person's by trying. */
+/** 64 bits: short, and too many for a search of another value with the same hash. */
 function hashOf(value: string): string {
   return sha256(value).slice(0, 16);
 }

@@ -67,8 +67,9 @@ export type AddedCounts = ReturnType<VelocityTally['added']>;
  * databases have json_each.
  */
 export function addCounts(tx: Tx, added: AddedCounts): CompiledQuery {
+  const counts = jsonOf(added.keys(), (key) => added.get(key) ?? 0);
   return sql`insert into velocity_counts (key, count)
-    select key, cast(cast(value as text) as integer) from json_each(${jsonOf(added.keys(), (key) => added.get(key) ?? 0)})
+    select key, cast(cast(value as text) as integer) from json_each(${counts})
     where true on conflict (key) do update set count = velocity_counts.count + excluded.count`.compile(tx);
 }
 
