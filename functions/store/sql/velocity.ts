@@ -112,9 +112,9 @@ export async function removeOldCounts(db: Kysely<Tables>, at: Date, limit: numbe
  * of an object, which took a tenth of the time of a lead.
  */
 function jsonOf(keys: Iterable<string>, countOf: (key: string) => number): string {
-  let text = '';
+  let text = '{';
   for (const key of keys)
-    text += `${text === '' ? '{' : ','}${PLAIN.test(key) ? `"${key}"` : JSON.stringify(key)}:${countOf(key)}`;
+    text += `${text === '{' ? '' : ','}${PLAIN.test(key) ? `"${key}"` : JSON.stringify(key)}:${countOf(key)}`;
   return `${text}}`;
 }
 
