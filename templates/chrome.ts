@@ -1,4 +1,5 @@
 import type { FooterLink, Link, MenuItem, PaymentNotice, TagManager } from '../schemas/generated/content-types.ts';
+import { type AnsweredCalls, answeredCalls } from './format/call-hours.ts';
 import { formatPhone } from './format/phone.ts';
 import { fill } from './format/text.ts';
 import { type Pictures, type ShownPicture, shownPicture } from './pictures.ts';
@@ -31,6 +32,8 @@ export interface Chrome {
   readonly copyright: string;
   readonly callText: string;
   readonly notInsurer: string;
+  /** Who answers calls, and when, if content/people.yaml says it. */
+  readonly calls?: AnsweredCalls;
   /** Who pays for calls and requests, in short. */
   readonly payment?: PaymentNotice;
   /** A general disclaimer, for example "General information, not legal advice". */
@@ -51,6 +54,7 @@ export function chromeOf(site: Site): Chrome {
     fill(text, { brand, year: String(site.year), phone: formatPhone(phone), since: String(since) });
   const pictured = (links: readonly FooterLink[]) => links.map((link) => picturedLink(link, site.pictures));
   const company = companyLine(site.config);
+  const calls = answeredCalls(site);
   return {
     brand,
     menu,
@@ -63,6 +67,7 @@ export function chromeOf(site: Site): Chrome {
     copyright: filled(footer.copyright),
     callText: filled(footer.callText ?? 'Call us'),
     notInsurer: filled(disclaimers.notInsurer),
+    ...(calls ? { calls } : {}),
     ...(disclaimers.payment ? { payment: disclaimers.payment } : {}),
     ...(disclaimers.general ? { general: filled(disclaimers.general) } : {}),
     ...(tagManager ? { tagManager } : {}),

@@ -1,4 +1,5 @@
 import type {
+  CallHours,
   City,
   ConsentWording,
   ContentKinds,
@@ -6,6 +7,7 @@ import type {
   DefaultCard,
   HeroOptions,
   Listings,
+  Person,
   Provider,
   SellerList,
   SiteConfig,
@@ -50,6 +52,10 @@ export interface Site {
   readonly sellerLists: readonly [SellerList, ...SellerList[]];
   /** What the operator does not claim, and what templates say in its place. Content has it already. */
   readonly plainWords: readonly PlainWords[];
+  /** The people behind the site whom content/people.yaml names. */
+  readonly people: readonly Person[];
+  /** When calls are answered, if content/people.yaml says it. */
+  readonly callHours?: CallHours;
   /** What was corrected, newest first. */
   readonly corrections: readonly Correction[];
   /** The pictures that content shows. */
@@ -100,9 +106,9 @@ export interface ProviderRecord {
   readonly article: Piece<'provider-article'>;
 }
 
-/** The rules of the listing. Each of the site's own cards has its number. */
+/** The rules of the listing. Each of the site's own cards has its number, and who answers it. */
 interface SiteListings extends Listings {
-  readonly defaultCards: (DefaultCard & { readonly callTrackingNumber: string })[];
+  readonly defaultCards: (DefaultCard & { readonly callTrackingNumber: string; readonly calls?: string })[];
 }
 
 export interface ConsentVersion {

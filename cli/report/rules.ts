@@ -56,6 +56,7 @@ export const RULES = {
   'changed-consent': 'law',
   'heading-order': 'law',
   'overdue-claim': 'law',
+  'overdue-license': 'law',
   'phone-of-no-line': 'safety',
   'overdue-fact': 'truth',
   'wrong-state': 'truth',

@@ -15,6 +15,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'legal': {"files":"content/legal/*.md","titleOrder":6},
   'listings': {"files":"content/listings.yaml","isNeeded":true},
   'page': {"files":"content/pages/*.yaml","titleOrder":1},
+  'people': {"files":"content/people.yaml"},
   'post': {"files":"content/blog/*.md","titleOrder":5},
   'prose': {"files":"content/prose.yaml"},
   'provider-article': {"files":"content/providers/*.md","titleOrder":4},

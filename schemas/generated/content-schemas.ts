@@ -15,6 +15,7 @@ import launch from '../content/launch.schema.json';
 import legal from '../content/legal.schema.json';
 import listings from '../content/listings.schema.json';
 import page from '../content/page.schema.json';
+import people from '../content/people.schema.json';
 import post from '../content/post.schema.json';
 import prose from '../content/prose.schema.json';
 import providerArticle from '../content/provider-article.schema.json';
@@ -46,6 +47,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'legal.schema.json': legal,
   'listings.schema.json': listings,
   'page.schema.json': page,
+  'people.schema.json': people,
   'post.schema.json': post,
   'prose.schema.json': prose,
   'provider-article.schema.json': providerArticle,
@@ -72,6 +74,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'legal': validators.legal,
   'listings': validators.listings,
   'page': validators.page,
+  'people': validators.people,
   'post': validators.post,
   'prose': validators.prose,
   'provider-article': validators.providerArticle,

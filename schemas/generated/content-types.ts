@@ -138,6 +138,7 @@ launch: Launch
 legal: LegalPage
 listings: Listings
 page: Page
+people: People
 post: Post
 prose: Prose
 "provider-article": ProviderArticle
@@ -1296,6 +1297,14 @@ sources?: Sources2
  */
 reviewedOn: string
 /**
+ * Lowercase words joined by hyphens.
+ */
+writtenBy?: string
+/**
+ * Lowercase words joined by hyphens.
+ */
+reviewedBy?: string
+/**
  * A draft is not published. `npm run dev` shows it.
  */
 draft?: boolean
@@ -1784,6 +1793,89 @@ textButton?: boolean
 illustration?: ("road" | "none")
 }
 /**
+ * The people behind the site, and when calls are answered. Pages show them where they exist.
+ */
+export interface People {
+/**
+ * Real people only, with their consent. Nobody is made up.
+ */
+people: Person[]
+callHours?: CallHours
+}
+export interface Person {
+/**
+ * Lowercase words joined by hyphens.
+ */
+id: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+name: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+role: string
+/**
+ * What the person does: answers calls, reviews pages, writes them.
+ * 
+ * @minItems 1
+ */
+does: ("answers" | "reviews" | "writes")[]
+license?: PersonLicense
+}
+/**
+ * The person's insurance license. Who reviews pages needs one.
+ */
+export interface PersonLicense {
+/**
+ * The two-letter postal code of the state, for example TX.
+ */
+state: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+number: string
+/**
+ * A date written year-month-day, for example 2026-11-21.
+ */
+checkedOn: string
+/**
+ * Where it was looked up, and where readers can.
+ */
+register: string
+}
+/**
+ * When calls are answered. Left out: pages do not say.
+ */
+export interface CallHours {
+/**
+ * The time zone of these hours.
+ */
+zone: ("Eastern" | "Central" | "Mountain" | "Pacific" | "Alaska" | "Hawaii")
+/**
+ * When someone answers.
+ * 
+ * @minItems 1
+ */
+hours: OpenHours[]
+}
+export interface OpenHours {
+/**
+ * The days, in the order of the week.
+ * 
+ * @minItems 1
+ */
+days: ("Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday")[]
+/**
+ * When the line opens, in quotes and with 24 hours: "08:00".
+ */
+from: string
+/**
+ * When it closes: "20:00".
+ */
+to: string
+}
+/**
  * A blog post.
  */
 export interface Post {
@@ -1811,6 +1903,14 @@ updatedOn?: string
  */
 author: string
 sources?: Sources4
+/**
+ * Lowercase words joined by hyphens.
+ */
+writtenBy?: string
+/**
+ * Lowercase words joined by hyphens.
+ */
+reviewedBy?: string
 /**
  * A draft is not published. `npm run dev` shows it.
  */
@@ -2758,6 +2858,14 @@ sources?: Sources6
  * A date written year-month-day, for example 2026-11-21.
  */
 reviewedOn: string
+/**
+ * Lowercase words joined by hyphens.
+ */
+writtenBy?: string
+/**
+ * Lowercase words joined by hyphens.
+ */
+reviewedBy?: string
 /**
  * A draft is not published. `npm run dev` shows it.
  */

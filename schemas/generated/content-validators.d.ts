@@ -12,6 +12,7 @@ export const launch: ValidateFunction;
 export const legal: ValidateFunction;
 export const listings: ValidateFunction;
 export const page: ValidateFunction;
+export const people: ValidateFunction;
 export const post: ValidateFunction;
 export const prose: ValidateFunction;
 export const providerArticle: ValidateFunction;

@@ -7,6 +7,7 @@ import { BottomBar } from '../components/bottom-bar/bottom-bar.tsx';
 import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { BusinessListingForm } from '../components/business-listing-form/business-listing-form.tsx';
 import { Button } from '../components/button/button.tsx';
+import { Byline } from '../components/byline/byline.tsx';
 import { CallCard } from '../components/call-card/call-card.tsx';
 import { CallCompanion } from '../components/call-companion/call-companion.tsx';
 import { CallbackForm } from '../components/callback-form/callback-form.tsx';
@@ -108,6 +109,7 @@ export const components = {
   breadcrumb: Breadcrumb,
   'business-listing-form': BusinessListingForm,
   button: Button,
+  byline: Byline,
   'call-card': CallCard,
   'call-companion': CallCompanion,
   'callback-form': CallbackForm,

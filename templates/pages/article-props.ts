@@ -3,6 +3,8 @@ import type { BodyBlock } from '../blocks.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
+import type { BylineProps } from '../components/byline/byline.tsx';
+import { bylineOf, type NamesPeople } from '../components/byline/byline-of.ts';
 import type { ContentsListProps } from '../components/contents-list/contents-list.tsx';
 import type { CtaProps } from '../components/cta/cta.tsx';
 import { faqItems } from '../components/faq/faq.block.ts';
@@ -25,6 +27,8 @@ export interface ArticleProps {
   readonly blocks: readonly BlockView[];
   readonly faq?: FaqProps;
   readonly cta?: CtaProps;
+  /** Who wrote and reviewed it. */
+  readonly byline?: BylineProps;
 }
 
 interface ArticleInput {
@@ -38,6 +42,8 @@ interface ArticleInput {
   /** In the hero, if the document leaves out the form. */
   readonly scene: SceneName;
   readonly faq?: readonly Question[];
+  /** The people whom the document names. */
+  readonly people?: NamesPeople;
   /** Headings of parts before and after the body. */
   readonly before?: ContentsListProps['links'];
   readonly after?: ContentsListProps['links'];
@@ -70,6 +76,7 @@ export function articleProps(input: ArticleInput, site: Site): ArticleProps {
     blocks: resolveBlocks(topics, { site, path, phone }),
     ...(questions ? { faq: questions } : {}),
     ...(cta ? { cta: { ...cta, phone } } : {}),
+    ...bylineOf(input.people ?? {}, site),
   };
 }
 

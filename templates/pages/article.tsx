@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Chrome } from '../chrome.ts';
 import { ArticleRail, type ArticleRailProps } from '../components/article-rail/article-rail.tsx';
 import { BlockFlow } from '../components/block-list/block-list.tsx';
+import { Byline } from '../components/byline/byline.tsx';
 import type { CallCardProps } from '../components/call-card/call-card.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { Faq } from '../components/faq/faq.tsx';
@@ -40,7 +41,7 @@ interface ArticleViewProps extends ArticleProps {
  */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { notice, lead, first, firstEnd, top, end, across } = props;
+  const { byline, notice, lead, first, firstEnd, top, end, across } = props;
   const { form, ...words } = hero;
   const text = first ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
@@ -50,6 +51,7 @@ export function Article(props: ArticleViewProps) {
         hero={
           <Hero {...words} {...askLink(form, chrome)}>
             {lead}
+            {byline && <Byline {...byline} />}
           </Hero>
         }
         first={

@@ -1,8 +1,9 @@
-import type { BreadcrumbList, Dataset, Graph, OrganizationLeaf, PersonLeaf, Thing } from 'schema-dts';
+import type { BreadcrumbList, Dataset, Graph, OrganizationLeaf, PersonLeaf, Thing, WebPage } from 'schema-dts';
 import type { AnyPage } from '../any-page.ts';
 import type { Chrome } from '../chrome.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import type { Crumb } from '../components/breadcrumb/breadcrumb.tsx';
+import type { Reviewer } from '../components/byline/byline.tsx';
 import { type FactPanelProps, panelFacts } from '../components/fact-panel/fact-panel.tsx';
 import type { FaqItem } from '../components/faq/faq.tsx';
 import type { PageModel } from '../page.ts';
@@ -23,6 +24,7 @@ export function structuredData(page: AnyPage, chrome: Chrome): Graph | undefined
     ...(page.path === '/' ? [organization(page, chrome, origin), webSite(chrome, origin)] : []),
     ...(crumbs.length > 1 ? [breadcrumbList(crumbs, heading, origin)] : []),
     ...ownThings(page, heading, publisher(chrome, origin)),
+    ...reviewedPage(page),
     ...faqPage(questions, page.canonicalUrl),
   ];
   return things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
@@ -32,10 +34,10 @@ export function structuredData(page: AnyPage, chrome: Chrome): Graph | undefined
 function ownThings(page: AnyPage, headline: string, company: OrganizationLeaf): Thing[] {
   switch (page.kind) {
     case 'guide': {
-      const { reviewedOn } = page.props.sources;
-      return [
-        article(page, { type: 'Article', headline, author: company, publisher: company, modifiedOn: reviewedOn }),
-      ];
+      const { sources, byline } = page.props;
+      const { reviewedOn } = sources;
+      const author = byline?.writer ? person(byline.writer) : company;
+      return [article(page, { type: 'Article', headline, author, publisher: company, modifiedOn: reviewedOn })];
     }
     case 'post': {
       const { author: name, publishedOn, updatedOn } = page.props;
@@ -56,6 +58,30 @@ function ownThings(page: AnyPage, headline: string, company: OrganizationLeaf): 
     default:
       return [];
   }
+}
+
+/** Who reviewed the page, with the license that it shows. https://schema.org/WebPage */
+function reviewedPage(page: AnyPage): WebPage[] {
+  const reviewer = 'byline' in page.props ? page.props.byline?.reviewer : undefined;
+  if (!reviewer) return [];
+  return [{ '@type': 'WebPage', '@id': page.canonicalUrl, url: page.canonicalUrl, reviewedBy: person(reviewer) }];
+}
+
+/** https://schema.org/Person */
+function person({ name, role, license }: Reviewer): PersonLeaf {
+  if (!license) return { '@type': 'Person', name, jobTitle: role };
+  return {
+    '@type': 'Person',
+    name,
+    jobTitle: role,
+    hasCredential: {
+      '@type': 'EducationalOccupationalCredential',
+      credentialCategory: 'license',
+      identifier: license.number,
+      url: license.register,
+      recognizedBy: { '@type': 'Organization', name: license.state },
+    },
+  };
 }
 
 interface Shown {

@@ -302,6 +302,7 @@ export const testSite: Site = {
     },
   ],
   plainWords: [],
+  people: [],
   corrections: [],
   pictures: {},
   outlines: { OH: { path: 'M1 1l5 0 0 5z', x: 3, y: 3 } },

@@ -1,5 +1,5 @@
 import { PALETTE } from '../../../templates/drawings/tones.ts';
-import type { Site } from '../../../templates/site.ts';
+import type { Piece, Site } from '../../../templates/site.ts';
 import { MANIFEST_ICONS } from '../../pictures/icons.ts';
 import { outlinePictures } from '../../pictures/outline-picture.ts';
 import { usMap } from '../../pictures/us-map.ts';
@@ -33,11 +33,13 @@ export function siteFiles(site: Site, clock: Clock): Output[] {
 const FEED_POSTS = 50;
 
 /** The newest posts, in Atom (RFC 4287). */
-function feed({ config, posts: all }: Site): string {
+function feed({ config, posts: all, people }: Site): string {
   const posts = all.slice(0, FEED_POSTS);
   const address = `${config.origin}/blog`;
   const days = posts.map(({ data }) => data.updatedOn ?? data.publishedOn).sort();
   const updated = days.at(-1) ?? '1970-01-01';
+  const authorOf = ({ writtenBy, author }: Piece<'post'>['data']) =>
+    people.find(({ id }) => id === writtenBy)?.name ?? author;
   const entries = posts.map(({ slug, data }) =>
     [
       '<entry>',
@@ -46,7 +48,7 @@ function feed({ config, posts: all }: Site): string {
       `<id>${address}/${slug}</id>`,
       `<published>${data.publishedOn}T00:00:00Z</published>`,
       `<updated>${data.updatedOn ?? data.publishedOn}T00:00:00Z</updated>`,
-      `<author><name>${escapeXml(data.author)}</name></author>`,
+      `<author><name>${escapeXml(authorOf(data))}</name></author>`,
       `<summary>${escapeXml(data.description)}</summary>`,
       '</entry>',
     ].join(''),

@@ -6,6 +6,7 @@ import type {
   SiteConfig,
   StateCities,
 } from '../../../schemas/generated/content-types.ts';
+import { answeredCalls } from '../../../templates/format/call-hours.ts';
 import { newestDay } from '../../../templates/format/date.ts';
 import { LOGO_SIZE, type Pictures, shownPicture } from '../../../templates/pictures.ts';
 import type {
@@ -48,11 +49,12 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
   const listings = content.all('listings')[0]?.data;
   const sampleNotice = content.all('sample-notice')[0];
   if (!config || !listings || !sampleNotice) throw new Error(NO_SITE);
+  const people = peopleOf(content);
   const states = stateRecords(content);
   let outlines: Site['outlines'] | undefined; // Drawing them takes a while, and few pages show them.
   return {
     config: shownLinks(config),
-    listings: withNumbers(listings, config),
+    listings: withNumbers(listings, config, people),
     year: clock.year,
     ...overdueThrough(content, clock.today),
     states,
@@ -70,6 +72,7 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     consents: newestConsents(content, clock.today),
     sellerLists: sellerLists(content, clock.today),
     plainWords: plainWords(content),
+    ...people,
     corrections: corrections(content),
     get outlines() {
       outlines ??= outlinesByCode(states);
@@ -93,10 +96,13 @@ function overdueThrough(content: Content, today: string): Pick<Site, 'overdueThr
 
 const NO_SITE = 'A site is made only from content without problems.';
 
-/** The site's own cards have its number unless they say otherwise. */
-function withNumbers(listings: Listings, config: SiteConfig): Site['listings'] {
+/** The site's own cards have its number unless they say otherwise, and its people answer it. */
+function withNumbers(listings: Listings, config: SiteConfig, people: People): Site['listings'] {
+  const calls = answeredCalls(people)?.text;
+  const answered = calls === undefined ? {} : { calls };
   return overriding(listings, {
-    defaultCards: () => listings.defaultCards.map((card) => ({ callTrackingNumber: config.phone, ...card })),
+    defaultCards: () =>
+      listings.defaultCards.map((card) => ({ callTrackingNumber: config.phone, ...answered, ...card })),
   });
 }
 
@@ -176,6 +182,13 @@ function sellerLists(content: Content, today: string): Site['sellerLists'] {
     .filter(({ version }) => dayOfVersion(version) <= today);
   const [newest = NO_SELLERS, ...earlier] = lists.toSorted((a, b) => b.version.localeCompare(a.version));
   return [newest, ...earlier];
+}
+
+type People = Pick<Site, 'people' | 'callHours'>;
+
+function peopleOf(content: Content): People {
+  const { people = [], callHours } = content.all('people')[0]?.data ?? {};
+  return { people, ...(callHours ? { callHours } : {}) };
 }
 
 /** Newest first; those of one day stay in the order of the file. */

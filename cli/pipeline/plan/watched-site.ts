@@ -135,6 +135,8 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   consents: ({ consents }) => Object.entries(consents).map(([form, { version }]) => [form, version]),
   sellerLists: ({ sellerLists }) => sellerLists,
   plainWords: ({ plainWords }) => plainWords,
+  people: ({ people }) => people,
+  callHours: ({ callHours }) => callHours ?? '',
   corrections: ({ corrections }) => corrections,
   // Each is a part of a thing of its own.
   pictures: () => '',

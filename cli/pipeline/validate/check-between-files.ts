@@ -4,6 +4,7 @@ import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
 import { checkLaunch } from './check-launch.ts';
+import { checkPeople } from './check-people.ts';
 import { checkSellers } from './check-sellers.ts';
 import type { Entries, Entry } from './entry.ts';
 import { checkFeeParts } from './plausible/check-fee-parts.ts';
@@ -20,6 +21,7 @@ export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDa
     ...overdueFacts(entries, today),
     ...overdueClaims(entries, today),
     ...checkLaunch(entries, files),
+    ...checkPeople(entries, { files, today }),
     ...repeatedFacts(entries),
     ...checkStateCodes(entries),
     ...checkLiabilityLimits(entries),

@@ -1,5 +1,6 @@
 import type { Link } from '../../../schemas/generated/content-types.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
+import { ShortCallHours } from '../call-hours/call-hours.tsx';
 
 interface BottomBarProps {
   /** E.164. */
@@ -17,6 +18,7 @@ export function BottomBar({ phone, quoteButton }: BottomBarProps) {
           Get a quote
         </ButtonLink>
       </div>
+      <ShortCallHours />
     </nav>
   );
 }

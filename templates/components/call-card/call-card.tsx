@@ -1,4 +1,5 @@
 import { Button } from '../button/button.tsx';
+import { CallHours } from '../call-hours/call-hours.tsx';
 import { PaymentLink } from '../payment-note/payment-note.tsx';
 
 export interface CallCardProps {
@@ -17,6 +18,7 @@ export function CallCard({ phone, label, note }: CallCardProps) {
       <strong>Talk it through</strong>
       <Button phone={phone} label={label} look="plain" />
       {note && <p>{note}</p>}
+      <CallHours />
       <PaymentLink />
     </div>
   );

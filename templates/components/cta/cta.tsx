@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '../button/button.tsx';
+import { CallHours } from '../call-hours/call-hours.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { PaymentLink } from '../payment-note/payment-note.tsx';
 
@@ -26,6 +27,7 @@ export function Cta({ title, content, buttonText, buttonLink, phone, level, note
         <ButtonLink href={buttonLink}>{buttonText}</ButtonLink> <Button phone={phone} look="plain" />
       </div>
       {note && <p className="small">{note}</p>}
+      <CallHours />
       <PaymentLink />
     </div>
   );

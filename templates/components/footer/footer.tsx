@@ -1,6 +1,7 @@
 import type { Link } from '../../../schemas/generated/content-types.ts';
 import type { FooterLinks, PicturedLink } from '../../chrome.ts';
 import { Button } from '../button/button.tsx';
+import { CallHours } from '../call-hours/call-hours.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
@@ -36,6 +37,7 @@ export function Footer(props: FooterProps) {
             <Button phone={phone} />
           </div>
         </div>
+        <CallHours />
         <PaymentNote />
         <nav className="footer-groups" aria-label="Footer">
           {groups.map((group) => (

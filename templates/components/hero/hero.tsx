@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Link, SceneName } from '../../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../breadcrumb/breadcrumb.tsx';
 import { Button, ButtonLink } from '../button/button.tsx';
+import { CallHours } from '../call-hours/call-hours.tsx';
 import { Coast } from '../coast/coast.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
@@ -138,6 +139,7 @@ function HeroButtons({ phone, secure, callButton, callLabel, textButton, callNot
           </ButtonLink>
         )}
       </div>
+      <CallHours />
       {callNote && <p className="soft small">{callNote}</p>}
     </>
   );

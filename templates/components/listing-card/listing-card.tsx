@@ -16,6 +16,8 @@ export interface ListingItem {
   readonly features?: readonly string[];
   /** Identifies the site's own phone lines. */
   readonly label?: string;
+  /** Who answers a line of the site, and when. */
+  readonly calls?: string;
   /** What a line of the site is for. */
   readonly job?: string;
   readonly link?: Link;
@@ -30,7 +32,7 @@ interface ListingCardProps {
 
 /** A provider's name, services, place and phone number. */
 export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCardProps) {
-  const { businessName, description, callTrackingNumber, features = [], label, job, link } = item;
+  const { businessName, description, callTrackingNumber, features = [], label, job, link, calls } = item;
   return (
     <article className={label ? 'listing-card' : 'listing-card panel'}>
       <div>
@@ -54,6 +56,7 @@ export function ListingCard({ item, stateName, cityName, level = 3 }: ListingCar
             {link.name}
           </a>
         )}
+        {calls && <p className="soft small">{calls}</p>}
         <Checks lines={features} />
       </div>
     </article>

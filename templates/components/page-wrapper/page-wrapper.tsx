@@ -3,6 +3,7 @@ import type { Chrome } from '../../chrome.ts';
 import type { PageModel } from '../../page.ts';
 import { Repeated } from '../../repeated.tsx';
 import { BottomBar } from '../bottom-bar/bottom-bar.tsx';
+import { CallHoursProvider } from '../call-hours/call-hours.tsx';
 import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
 import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
@@ -22,7 +23,7 @@ interface PageWrapperProps {
  */
 export function PageWrapper({ chrome, page, headerClass, footerClass, children }: PageWrapperProps) {
   const { path, phone, hideFooter, hideSalesButtons } = page;
-  const { payment, quoteButton } = chrome;
+  const { payment, quoteButton, calls } = chrome;
   const classes = [headerClass, hideSalesButtons && 'header-still'].filter(Boolean).join(' ');
   const current = isInMenu(path, chrome.menu) ? path : '';
   return (
@@ -30,19 +31,25 @@ export function PageWrapper({ chrome, page, headerClass, footerClass, children }
       <Repeated name={`header ${phone} ${current} ${classes}`}>
         <Header {...chrome} phone={phone} current={current} className={classes} />
       </Repeated>
-      <main id="main">{children}</main>
+      <main id="main">
+        <CallHoursProvider calls={calls}>{children}</CallHoursProvider>
+      </main>
       {hideFooter ? (
         <OptOutNote />
       ) : (
         <Repeated name={`footer ${phone} ${footerClass}`}>
           <PaymentProvider notice={payment}>
-            <Footer {...chrome} phone={phone} className={footerClass} />
+            <CallHoursProvider calls={calls}>
+              <Footer {...chrome} phone={phone} className={footerClass} />
+            </CallHoursProvider>
           </PaymentProvider>
         </Repeated>
       )}
       {!hideSalesButtons && (
         <Repeated name={`bottom bar ${phone}`}>
-          <BottomBar phone={phone} quoteButton={quoteButton} />
+          <CallHoursProvider calls={calls}>
+            <BottomBar phone={phone} quoteButton={quoteButton} />
+          </CallHoursProvider>
         </Repeated>
       )}
     </PaymentProvider>

@@ -51,6 +51,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
       hero: data.hero,
       scene,
       faq: data.faq,
+      people: data,
       after: data.howToFile ? [{ id: 'how-to-file', text: howToFile.title }] : [],
     },
     site,

@@ -1,4 +1,5 @@
 import { BlockFlow } from '../../components/block-list/block-list.tsx';
+import { Byline } from '../../components/byline/byline.tsx';
 import { Cta } from '../../components/cta/cta.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
@@ -12,7 +13,7 @@ import { POST_CRUMBS, type PostPage } from './props.ts';
 
 /** A blog post. */
 export function PostView({ page, chrome }: ViewProps<PostPage>) {
-  const { title, hero, scene, image, author, publishedOn, updatedOn, contents, blocks, cta, related, sources } =
+  const { title, hero, scene, image, author, publishedOn, updatedOn, byline, contents, blocks, cta, related, sources } =
     page.props;
   const { first, rest } = cutAfterFirstSection(blocks);
   return (
@@ -30,6 +31,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
         }
         first={
           <>
+            {byline && <Byline {...byline} />}
             {image && <Picture {...image} isFirst={!hero} />}
             <BlockFlow blocks={first} />
           </>

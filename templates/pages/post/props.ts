@@ -2,6 +2,8 @@ import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
+import type { BylineProps } from '../../components/byline/byline.tsx';
+import { bylineOf } from '../../components/byline/byline-of.ts';
 import type { ContentsListProps } from '../../components/contents-list/contents-list.tsx';
 import type { CtaProps } from '../../components/cta/cta.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
@@ -25,6 +27,8 @@ export interface PostProps {
   readonly hero?: HeroProps;
   readonly image?: ShownPicture;
   readonly author: string;
+  /** Who reviewed it. */
+  readonly byline?: BylineProps;
   /** ISO days. */
   readonly publishedOn: string;
   readonly updatedOn?: string;
@@ -64,6 +68,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
   const scene = data.scene ?? DEFAULT_SCENES.post;
   const { hero, phone } = textHero({ ...data, scene }, site, path);
   const blocks = resolveBlocks(body, { site, path, phone });
+  const { byline } = bylineOf(data, site);
   const reviewedOn = data.updatedOn ?? data.publishedOn;
   const image = data.image && shownPicture(data.image, 'text', site.pictures);
   return pageModel(site, {
@@ -83,7 +88,8 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       scene,
       ...(hero ? { hero } : {}),
       ...(image ? { image } : {}),
-      author: data.author,
+      author: byline?.writer?.name ?? data.author,
+      ...(byline?.reviewer ? { byline: { reviewer: byline.reviewer } } : {}),
       publishedOn: data.publishedOn,
       ...(data.updatedOn ? { updatedOn: data.updatedOn } : {}),
       contents: headingsOf(body),

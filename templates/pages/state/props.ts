@@ -63,6 +63,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       hero: data.hero,
       scene: DEFAULT_SCENES.state,
       faq: data.faq,
+      people: data,
       before: [{ id: 'facts', text: `${facts.name} at a glance` }, ...ruleSections(rules)],
       after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
     },
