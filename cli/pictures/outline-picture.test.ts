@@ -58,9 +58,11 @@ test('outlines have the colors of the page in both schemes', () => {
     [light, OUTLINE_COLORS.light],
     [dark, OUTLINE_COLORS.dark],
   ] as const) {
-    expect(sheet).toContain(`--deep: ${colors.fill};`);
-    expect(sheet).toContain(`--blue: ${colors.stroke};`);
-    expect(svg).toContain(`fill:${colors.fill};stroke:${colors.stroke}`);
+    const { land, coast, shallow, water, deep } = colors;
+    for (const [token, color] of Object.entries({ land, coast, paper: shallow, sea3: water, sea2: deep })) {
+      expect(sheet).toContain(`--${token}: ${color};`);
+      expect(svg).toContain(color);
+    }
   }
 });
 

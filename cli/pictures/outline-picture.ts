@@ -3,10 +3,10 @@ import { OUTLINE_PATHS } from '../../templates/components/state-outline/generate
 import type { Site } from '../../templates/site.ts';
 import type { Output } from '../system/disk.ts';
 
-/** --deep and --blue of templates/styles/tokens.css: a picture cannot use the page's stylesheet. */
+/** Those of templates/styles/tokens.css: a picture cannot use the page's stylesheet. */
 export const OUTLINE_COLORS = {
-  light: { fill: '#e4ebf4', stroke: '#3b6ea8' },
-  dark: { fill: '#1d3553', stroke: '#59c' },
+  light: { land: '#f7e8bd', coast: '#0b1f33', shallow: '#fff', water: '#c3dae5', deep: '#dbe9f0' },
+  dark: { land: '#262a26', coast: '#e9cd86', shallow: '#0a1521', water: '#173650', deep: '#11293c' },
 } as const;
 
 interface OutlinePicture {
@@ -14,18 +14,25 @@ interface OutlinePicture {
   readonly svg: string;
 }
 
-/** The outline of a state as a file of its own, in the colors of both schemes. Undefined for an unknown state. */
+/** The outline of a state in three depths of water, as a file of its own for both schemes. Undefined for an unknown one. */
 export function outlinePicture(slug: string): OutlinePicture | undefined {
   const path = OUTLINE_PATHS[slug];
   if (path === undefined) return undefined;
   const { light, dark } = OUTLINE_COLORS;
-  const style = [
-    `path{fill:${light.fill};stroke:${light.stroke};stroke-width:3;stroke-linejoin:round}`,
-    `@media(prefers-color-scheme:dark){path{fill:${dark.fill};stroke:${dark.stroke}}}`,
-  ].join('');
-  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 320"';
-  const svg = `<svg ${frame}><style>${style}</style><path d="${path}"/></svg>`;
+  const style = `use{fill:none;stroke-linejoin:round}${inks(light)}@media(prefers-color-scheme:dark){${inks(dark)}}`;
+  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="-36 -36 392 392"';
+  const layers = ['d', 'w', 's', 'l'].map((layer) => `<use href="#o" class="${layer}"/>`).join('');
+  const svg = `<svg ${frame}><style>${style}</style><defs><path id="o" d="${path}"/></defs>${layers}</svg>`;
   return { address: `/assets/states/${slug}-${nameDigest(svg)}.svg`, svg };
+}
+
+function inks({ land, coast, shallow, water, deep }: Record<keyof (typeof OUTLINE_COLORS)['light'], string>): string {
+  return [
+    `.d{stroke:${deep};stroke-width:68}`,
+    `.w{stroke:${water};stroke-width:32}`,
+    `.s{stroke:${shallow};stroke-width:10}`,
+    `.l{fill:${land};stroke:${coast};stroke-width:2.5}`,
+  ].join('');
 }
 
 /** The outlines of the site's states. */

@@ -76,6 +76,7 @@ import { Reasons } from '../components/reasons/reasons.tsx';
 import { Receipt } from '../components/receipt/receipt.tsx';
 import { ReinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.tsx';
 import { Road } from '../components/road/road.tsx';
+import { RoadSwitch } from '../components/road-switch/road-switch.tsx';
 import { SampleNotice } from '../components/sample-notice/sample-notice.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { SectionHead } from '../components/section-head/section-head.tsx';
@@ -83,6 +84,7 @@ import { Select } from '../components/select/select.tsx';
 import { SellerLists } from '../components/seller-lists/seller-lists.tsx';
 import { Sign } from '../components/sign/sign.tsx';
 import { SignPost } from '../components/sign-post/sign-post.tsx';
+import { SignRows } from '../components/sign-rows/sign-rows.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import { StateBrief } from '../components/state-brief/state-brief.tsx';
 import { StateCompare } from '../components/state-compare/state-compare.tsx';
@@ -178,6 +180,7 @@ export const components = {
   receipt: Receipt,
   'reinstatement-fees': ReinstatementFees,
   road: Road,
+  'road-switch': RoadSwitch,
   'sample-notice': SampleNotice,
   scene: Scene,
   'section-head': SectionHead,
@@ -185,6 +188,7 @@ export const components = {
   'seller-lists': SellerLists,
   sign: Sign,
   'sign-post': SignPost,
+  'sign-rows': SignRows,
   sources: Sources,
   'state-brief': StateBrief,
   'state-compare': StateCompare,

@@ -24,6 +24,10 @@ interface ArticleViewProps extends ArticleProps {
   readonly notice?: ReactNode;
   /** In the hero, below its text. */
   readonly lead?: ReactNode;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
+  /** As wide as the page, below the title. */
+  readonly wide?: ReactNode;
   /** The first section, where it is not that of the text. */
   readonly first?: ReactNode;
   /** Below the first section. */
@@ -41,26 +45,29 @@ interface ArticleViewProps extends ArticleProps {
  */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { byline, notice, lead, first, firstEnd, top, end, across } = props;
+  const { byline, notice, lead, aside, wide, first, firstEnd, top, end, across } = props;
   const { form, ...words } = hero;
-  const text = first ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
+  const text = first || wide ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
     <PageWrapper chrome={chrome} page={page}>
       {notice}
       <ArticleLayout
         hero={
-          <Hero {...words} {...askLink(form, chrome)}>
+          <Hero {...words} {...askLink(form, chrome)} aside={aside}>
             {lead}
             {byline && <Byline {...byline} />}
           </Hero>
         }
+        wide={wide}
         first={
-          <>
-            {image && <Picture {...image} />}
-            {first}
-            <BlockFlow blocks={text.first} />
-            {firstEnd}
-          </>
+          wide ? undefined : (
+            <>
+              {image && <Picture {...image} />}
+              {first}
+              <BlockFlow blocks={text.first} />
+              {firstEnd}
+            </>
+          )
         }
         contents={contents}
         call={callOf(hero)}
@@ -113,6 +120,8 @@ function callOf({ phone, callButton, callLabel, callNote }: HeroProps): CallCard
 
 interface ArticleLayoutProps extends ArticleRailProps {
   readonly hero: ReactNode;
+  /** As wide as the page, below the title. */
+  readonly wide?: ReactNode;
   /** The first section of the text. */
   readonly first: ReactNode;
   /** The rest of it. */
@@ -123,11 +132,12 @@ interface ArticleLayoutProps extends ArticleRailProps {
  * A hero and a text in one order for every reader: the answer, the first section, the contents list, then the rest. Wide
  * screens show the list beside them.
  */
-export function ArticleLayout({ hero, first, children, ...rail }: ArticleLayoutProps) {
+export function ArticleLayout({ hero, wide, first, children, ...rail }: ArticleLayoutProps) {
   return (
     <article className="article">
       {hero}
-      <div className="article-text wrap flow">{first}</div>
+      {wide && <div className="article-wide">{wide}</div>}
+      {first && <div className="article-text wrap flow">{first}</div>}
       <ArticleRail {...rail} />
       <div className="article-text wrap flow">{children}</div>
     </article>

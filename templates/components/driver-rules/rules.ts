@@ -26,7 +26,7 @@ export interface ShownTrigger {
   readonly cites: Citation;
 }
 
-interface ShownFee {
+export interface ShownFee {
   readonly for: string;
   readonly amount: string;
   readonly paidTo?: string;

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('the bars of limits share one scale', () => {
-  const widths = [...domOf(renderExample('fact-panel', 'a state with an FR-44')).querySelectorAll('rect')];
-  expect(widths.slice(0, 4).map((bar) => bar.getAttribute('width'))).toEqual(['0', '3.3', '33.3', '100']);
+test('the limits of all forms share one axis', () => {
+  const { body } = domOf(renderExample('fact-panel', 'a state with an FR-44'));
+  const axes = [...body.querySelectorAll('.range-axis')].map((axis) => axis.innerHTML);
+  expect(axes).toHaveLength(2);
+  expect(new Set(axes).size).toBe(1);
 });
 
 test('writes optional and zero limits as text', () => {
@@ -14,6 +16,6 @@ test('writes optional and zero limits as text', () => {
 
 test('shows when it was checked, and how', () => {
   expect(textOf(domOf(renderExample('fact-panel', 'a state with an FR-44')).body)).toContain(
-    'Checked November 21, 2026. No page of the agency was read; two guides agree.',
+    'Surveyed November 21, 2026. No page of the agency was read; two guides agree.',
   );
 });

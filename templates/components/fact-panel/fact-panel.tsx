@@ -1,94 +1,85 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { money } from '../../format/money.ts';
-import { type BarItem, Bars } from '../bars/bars.tsx';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { Heading } from '../heading/heading.tsx';
-import { Icon } from '../icon/icon.tsx';
+import { dollarAxis } from '../range-dots/axis.ts';
+import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
 import type { FilingKind } from '../state-map/filing-kind.ts';
 
-/** Key facts about a state. */
+/** What a state's filing is, and what the policy behind it must cover: each limit on its axis, among those of all states. */
 export function FactPanel(props: FactPanelProps) {
-  const { stateName, form, agency, filingNote, verifiedOn, why, conflicts } = props;
+  const { stateName, form, agency, filingNote, text, verifiedOn, why, conflicts } = props;
   return (
-    <section className="fact-panel panel raised" aria-labelledby="facts">
+    <section className="fact-panel flow" aria-labelledby="facts">
       <Heading id="facts">{stateName} at a glance</Heading>
+      {text && <p>{text}</p>}
       <p>{filingNote}</p>
-      <dl className="fact-panel-facts row">
-        <Fact term={TERMS.form} icon="file">
-          {form}
-        </Fact>
-        <Fact term={TERMS.length} icon="calendar">
-          {usualLength(props)}
-        </Fact>
-        <Fact term={TERMS.agency} icon="home">
+      <dl className="fact-panel-facts">
+        <Fact term={TERMS.form}>{form}</Fact>
+        <Fact term={TERMS.length}>{usualLength(props)}</Fact>
+        <Fact term={TERMS.agency}>
           <a href={agency.url} rel="noopener">
             {agency.name}
           </a>
         </Fact>
       </dl>
-      <Comparison {...props} />
+      <Limits {...props} />
+      <Heading level={3}>{GROUPS.bac}</Heading>
+      <dl className="fact-panel-facts">
+        {props.bac.map((limit) => (
+          <Fact key={limit.label} term={limit.label}>
+            {bacValue(limit)}
+          </Fact>
+        ))}
+      </dl>
       <Notes {...props} />
       <Conflicts conflicts={conflicts} />
-      <p className="soft small">
-        Checked <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>. {why} <a href="#sources">Sources</a>
+      <p className="survey-note">
+        Surveyed <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>. {why} <a href="#sources">Sources</a>
       </p>
     </section>
   );
 }
 
-type FactProps = { term: string; icon: 'file' | 'calendar' | 'home'; children: ReactNode };
-
-function Fact({ term, icon, children }: FactProps) {
+function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="with-icon soft small">
-        <Icon name={icon} />
-        {term}
-      </dt>
-      <dd>{children}</dd>
+      <dt className="soft small">{term}</dt>
+      <dd className="face">{children}</dd>
     </div>
   );
 }
 
-function Comparison({ limits, fr44, bac }: FactPanelProps) {
-  const amounts = [...limits, ...(fr44?.limits ?? [])].flatMap(({ amount, highest }) => [amount ?? 0, highest ?? 0]);
-  const scale = Math.max(100_000, ...amounts);
+/** All limits of all states lie on it. */
+function Limits({ limits, fr44 }: FactPanelProps) {
+  const axis = dollarAxis(
+    [...limits, ...(fr44?.limits ?? [])].flatMap(({ amount, others = [] }) => [amount ?? [], others].flat()),
+  );
   return (
-    <div className="fact-panel-bars">
-      <div>
-        <Heading level={3}>{GROUPS.limits}</Heading>
-        <Bars items={limitBars(limits, scale)} />
-        {limits.some(({ lowest }) => lowest) && (
-          <p className="soft small">Marks show the lowest and the highest minimum of the states.</p>
-        )}
-      </div>
+    <>
+      <Heading level={3}>{GROUPS.limits}</Heading>
+      <RangeDots axis={axis} rows={limits.map(limitRow)} />
+      {limits.some(({ others }) => others) && <p className="soft small">Each tick is the minimum of a state.</p>}
       {fr44 && (
-        <div>
+        <>
           <Heading level={3}>{GROUPS.fr44}</Heading>
-          <Bars items={limitBars(fr44.limits, scale)} tone="strong" />
-        </div>
+          <RangeDots axis={axis} rows={fr44.limits.map(limitRow)} />
+        </>
       )}
-      <div>
-        <Heading level={3}>{GROUPS.bac}</Heading>
-        <Bars items={bac.map(bacBar)} />
-      </div>
-    </div>
+    </>
   );
 }
 
-function limitBars(limits: readonly Limit[], scale: number): BarItem[] {
-  return limits.map((limit) => ({
-    label: limit.label,
-    value: limitValue(limit),
-    share: (limit.amount ?? 0) / scale,
-    marks: [limit.lowest, limit.highest].flatMap((amount) => (amount ? [amount / scale] : [])),
-  }));
-}
-
-function bacBar(limit: FactPanelProps['bac'][number]): BarItem {
-  return { label: limit.label, value: bacValue(limit), share: limit.percent / 0.1 };
+function limitRow(limit: Limit): RangeRow {
+  const { label, amount, others } = limit;
+  return {
+    label,
+    text: limitValue(limit),
+    values: amount === null ? [] : [amount],
+    ...(others ? { ticks: others } : {}),
+  };
 }
 
 function Notes({ otherMandatory, limitsNote, fr44, bacNote }: FactPanelProps) {
@@ -101,9 +92,8 @@ function Notes({ otherMandatory, limitsNote, fr44, bacNote }: FactPanelProps) {
 export interface Limit {
   readonly label: string;
   readonly amount: number | null;
-  /** The lowest and the highest minimum among the states that have one. */
-  readonly lowest?: number;
-  readonly highest?: number;
+  /** The minimums of all states that have one, each once. */
+  readonly others?: readonly number[];
 }
 
 export interface FactPanelProps {
@@ -114,6 +104,8 @@ export interface FactPanelProps {
   readonly length?: string;
   readonly agency: { readonly name: string; readonly abbreviation: string; readonly url: string };
   readonly filingNote: string;
+  /** The page's own sentence about the state. */
+  readonly text?: string;
   readonly limits: readonly Limit[];
   readonly limitsNote?: string;
   /** Other required coverage. */

@@ -25,7 +25,7 @@ export function dollarAxis(values: readonly number[]): Axis {
   const to = Math.max(roundUp(Math.max(...values)), from * 10);
   const marks: number[] = [];
   for (let mark = 10 ** Math.floor(Math.log10(from)); mark <= to; mark *= 10)
-    if (mark > from && mark < to) marks.push(mark);
+    if (mark >= from * 3 && mark * 3 <= to) marks.push(mark);
   return { from, to, marks: [from, ...marks, to], unit: '$' };
 }
 

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { type Axis, placeOn } from './axis.ts';
 
 /** One line of the chart. */
 export interface RangeRow {
   readonly label: string;
+  /** Whose figure it is, how old, and its sources. */
+  readonly note?: ReactNode;
   /** As it is printed: "$45 to $500". */
   readonly text: string;
   /** One value, or the two ends. None is known: a dashed gap. */
@@ -27,7 +30,11 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
     <ul className="range-dots">
       {rows.map((row) => (
         <li key={row.label}>
-          <span>{row.label}</span> <strong>{row.text}</strong>
+          <span>
+            {row.label}
+            {row.note && <span className="soft small">{row.note}</span>}
+          </span>{' '}
+          <strong>{row.text}</strong>
           <Line axis={axis} row={row} />
         </li>
       ))}
@@ -53,7 +60,7 @@ function Line({ axis, row: { values, ticks = [], disputed } }: { axis: Axis; row
       {ticks.map((tick) => (
         <line key={tick} className="range-tick" x1={placeOn(axis, tick)} x2={placeOn(axis, tick)} y1="8" y2="20" />
       ))}
-      {values.length === 0 && <line className="range-gap" x1="2%" x2="98%" y1="14" y2="14" />}
+      {values.length + ticks.length === 0 && <line className="range-gap" x1="2%" x2="98%" y1="14" y2="14" />}
       {to !== from && <line className={disputed ? 'range-fork' : 'range-span'} x1={from} x2={to} y1="14" y2="14" />}
       {[...new Set(places)].map((place) => (
         <circle key={place} cx={place} cy="14" r="6.5" className={disputed ? 'is-open' : undefined} />

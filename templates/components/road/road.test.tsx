@@ -11,7 +11,7 @@ test('the stops are a list in order, which screen readers read without the drawi
 });
 
 test('a break cuts the lane in two, and is said to those who do not see it', () => {
-  expect(road('after a DUI').querySelectorAll('path:not(.road-dash)')).toHaveLength(5);
+  expect(road('after a DUI').querySelectorAll('path:not(.road-dash, .road-break)')).toHaveLength(5);
   expect(textOf(road('after a DUI').querySelector('li:last-child'))).toContain('Later');
 });
 

@@ -45,6 +45,9 @@ function Lane({ stops }: RoadProps) {
         <path key={d} d={d} className={isOpen ? 'is-open' : undefined} pathLength={1} />
       ))}
       {paths.map(({ d, isOpen }) => !isOpen && <path key={d} d={d} className="road-dash" />)}
+      {stops.map(
+        ({ title, afterBreak }, at) => afterBreak && <path key={title} d={breakBefore(at)} className="road-break" />,
+      )}
     </svg>
   );
 }
@@ -56,7 +59,7 @@ const INSET = 7;
 /** Heights of the stops, in turn: road.css places them. */
 const HEIGHTS = [34, 20, 38, 24] as const;
 /** How much of the lane a break leaves out, on either side of its middle. */
-const GAP = 5;
+const GAP = 9;
 
 function lanesOf(stops: readonly RoadStop[]): { d: string; isOpen: boolean }[] {
   return stops.slice(1).flatMap((stop, i) => {
@@ -70,6 +73,13 @@ function lanesOf(stops: readonly RoadStop[]): { d: string; isOpen: boolean }[] {
       { d: curve({ x: middle + GAP, y }, to), isOpen },
     ];
   });
+}
+
+/** Two strokes where the lane is cut. */
+function breakBefore(at: number): string {
+  const [from, to] = [pointOf(at - 1), pointOf(at)];
+  const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  return [x - 5, x + 2].map((left) => `M${left} ${y + 14}l3-28`).join('');
 }
 
 interface Point {

@@ -48,14 +48,18 @@ function Ring({ isClosed }: { isClosed: boolean }) {
 }
 
 function Plate({ form }: { form: string }) {
-  const [, letters = form, number] = /^(\D+?)-?(\d+\w*)$/.exec(form) ?? [];
+  const [, letters = form, number] = /^([A-Z]{1,3})[- ]?(\d+\w*)$/.exec(form) ?? [];
   return (
     <>
       <path d={letters === 'FR' ? SHIELD : PLATE} />
       <path className="sign-line" d={letters === 'FR' ? SHIELD_LINE : PLATE_LINE} />
-      <text x="32" y={number ? 20 : 34} fontSize="13">
-        {letters}
-      </text>
+      {letters.length > MOST_LETTERS ? (
+        <path d="M18 19H46M18 29H46M18 39H37" />
+      ) : (
+        <text x="32" y={number ? 20 : 38} fontSize={number ? 13 : 44 - 6 * letters.length}>
+          {letters}
+        </text>
+      )}
       {number && (
         <text x="32" y="45" fontSize={number.length > 2 ? 22 : 27}>
           {number}
@@ -64,6 +68,9 @@ function Plate({ form }: { form: string }) {
     </>
   );
 }
+
+/** A form with a longer name is drawn as a written page. */
+const MOST_LETTERS = 5;
 
 const PLATE = 'M9 0H55L64 9V49L55 58H9L0 49V9z';
 const PLATE_LINE = 'M10.2 3.5H53.8L60.5 10.2V47.8L53.8 54.5H10.2L3.5 47.8V10.2z';

@@ -1,8 +1,12 @@
 import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/generated/content-types.ts';
+import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import { type DriverRulesProps, ruleSections } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
+import type { RoadSwitchProps } from '../../components/road-switch/road-switch.tsx';
+import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
+import type { SurveyNoteProps } from '../../components/survey-note/survey-note.tsx';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { locationPath, stateAnswersPath, statePath } from '../../format/place.ts';
@@ -14,13 +18,16 @@ import type { Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
 import { type ArticleProps, articleDraft, articleProps } from '../article-props.ts';
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { signRows, stateFigures } from './chart-of.ts';
 import { driverRulesOf } from './driver-rules-of.ts';
+import { roadsOf } from './roads-of.ts';
 
 export interface StateProps extends ArticleProps {
   readonly stateName: string;
   readonly quickInfo: Html;
-  /** Address of the drawing of its outline. */
-  readonly outline?: string;
+  readonly signs: readonly SignRow[];
+  readonly chart: ChartPlateProps;
+  readonly roads: RoadSwitchProps['roads'];
   readonly rules: DriverRulesProps;
   readonly facts: FactPanelProps;
   readonly listing: string;
@@ -64,10 +71,17 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       scene: DEFAULT_SCENES.state,
       faq: data.faq,
       people: data,
-      before: [{ id: 'facts', text: `${facts.name} at a glance` }, ...ruleSections(rules)],
+      before: sectionsOf(facts.name, ruleSections(rules)),
       after: cities.length > 0 ? [{ id: 'cities', text: `Cities in ${facts.name}` }] : [],
     },
     site,
+  );
+  const list = sourceList(
+    site,
+    { reviewedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
+    sources,
+    data.sources,
+    citations.sources,
   );
   return pageModel(site, {
     path,
@@ -79,25 +93,38 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
     props: {
       ...base,
+      hero: { ...base.hero, opening: 'chart', large: facts.name },
       stateName: facts.name,
       quickInfo: paragraph(content.content.join(' ')),
       rules,
-      ...(record.outline ? { outline: record.outline } : {}),
+      signs: signRows(facts),
+      chart: {
+        ...(record.outline ? { outline: record.outline } : {}),
+        figures: stateFigures(slug, facts),
+        survey: surveyOf(facts, list),
+      },
+      roads: roadsOf(slug, facts),
       facts: { ...factPanel(facts), limits: limitsOf(facts.minimumLiability, site.states) },
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
-      sources: {
-        ...sourceList(
-          site,
-          { reviewedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
-          sources,
-          data.sources,
-          citations.sources,
-        ),
-        page: stateAnswersPath(slug),
-      },
+      sources: { ...list, page: stateAnswersPath(slug) },
     },
   });
+}
+
+/** The parts before the text, in their order: why, and then what the policy must cover. */
+function sectionsOf(name: string, [why, ...rules]: ReturnType<typeof ruleSections>) {
+  return [...(why ? [why] : []), { id: 'facts', text: `${name} at a glance` }, ...rules];
+}
+
+function surveyOf({ verifiedOn, conflicts }: State, { sources, reviewBy, isOverdue }: SourceList): SurveyNoteProps {
+  return {
+    surveyedOn: verifiedOn,
+    official: sources.filter(({ official }) => official).length,
+    sources: sources.length,
+    ...(reviewBy && !isOverdue ? { nextBy: reviewBy } : {}),
+    ...(conflicts.some(({ about }) => about === 'fees') ? { note: 'Sources disagree on fees.' } : {}),
+  };
 }
 
 /** A state's facts in the form that the panel shows. */
@@ -131,11 +158,11 @@ const LIMITS = [
   { label: 'Property damage', key: 'propertyDamage' },
 ] as const;
 
-/** Limits by their names, each with the lowest and the highest minimum among states, if there are any. */
+/** Limits by their names, each with the minimums of the states, if there are any. */
 function limitsOf(limits: LiabilityLimits | MinimumLiability, among: readonly StateRecord[] = []): Limit[] {
   return LIMITS.map(({ label, key }) => {
-    const minimums = among.flatMap(({ facts }) => facts.minimumLiability[key] ?? []);
-    const range = { lowest: Math.min(...minimums), highest: Math.max(...minimums) };
-    return { label, amount: limits[key], ...(minimums.length > 0 ? range : {}) };
+    const minimums = new Set(among.flatMap(({ facts }) => facts.minimumLiability[key] ?? []));
+    const others = [...minimums].sort((a, b) => a - b);
+    return { label, amount: limits[key], ...(others.length > 0 ? { others } : {}) };
   });
 }

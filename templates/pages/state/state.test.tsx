@@ -31,23 +31,44 @@ describe("a state's page", () => {
     expect(panel).not.toContain('With an FR-44');
   });
 
-  test('marks the lowest and the highest minimum of the states on the bars of the limits alone', () => {
-    const [limits, alcohol] = show('ohio').querySelectorAll('.fact-panel-bars > div');
-    const amounts = testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []);
-    const share = (amount: number) => amount / 1000;
-    const path = limits?.querySelector('path')?.getAttribute('d');
-    expect(path).toBe(`M${share(Math.min(...amounts))} 0v4h1V0M${share(Math.max(...amounts))} 0v4h1V0`);
-    expect(textOf(limits)).toContain('Marks show the lowest and the highest minimum of the states.');
-    expect(alcohol?.querySelector('path')).toBeNull();
+  test('marks the minimum of every state on the axis of a limit', () => {
+    const [perPerson] = show('ohio').querySelectorAll('.fact-panel .range-dots > li');
+    const amounts = new Set(testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []));
+    expect(perPerson?.querySelectorAll('.range-tick')).toHaveLength(amounts.size);
+    expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain('Each tick is the minimum of a state.');
   });
 
-  test('shows the facts first, and why a driver was asked next', () => {
+  test('opens with the sign of each form, two figures, and how many of its sources are official', () => {
+    const hero = show('florida').querySelector('.hero-chart');
+    expect(textOf(hero?.querySelector('h1'))).toMatch(/^Florida/);
+    expect(
+      [...(hero?.querySelectorAll('.sign-rows svg') ?? [])].map((sign) => sign.getAttribute('aria-label')),
+    ).toContain('FR-44');
+    expect(textOf(hero?.querySelector('.survey-note'))).toMatch(/^Surveyed .* \d+ of \d+ sources official\./);
+  });
+
+  test('has a road for each reason that can lead to a filing, and each ends with the end of the filing', () => {
+    const { triggers } = record('florida').facts;
+    const roads = [...show('florida').querySelectorAll('.road-switch .road')];
+    expect(roads).toHaveLength(triggers.filter(({ filing }) => filing !== 'not-required').length);
+    for (const road of roads) expect(textOf(road.querySelector('li:last-child strong'))).toBe('Filing ends');
+  });
+
+  test('has no legal text in its opening: the form follows the text', () => {
+    const document = show('florida');
+    expect(document.querySelector('.hero .consent')).toBeNull();
+    const ask = document.querySelector('.hero-buttons a[href="#callback"]');
+    expect(textOf(ask)).toBe('Ask for a call');
+    expect(document.querySelector('form#callback .consent + .form-actions')).not.toBeNull();
+  });
+
+  test('says why a driver was asked first, and shows the facts next', () => {
     const links = [...show('ohio').querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
-    expect(links.slice(0, 2)).toEqual(['#facts', '#why']);
+    expect(links.slice(0, 2)).toEqual(['#why', '#facts']);
     const sections = [...show('ohio').querySelectorAll('main [aria-labelledby]')].map((section) =>
       section.getAttribute('aria-labelledby'),
     );
-    expect(sections.filter((id) => id && links.includes(`#${id}`)).slice(0, 2)).toEqual(['facts', 'why']);
+    expect(sections.filter((id) => id && links.includes(`#${id}`)).slice(0, 2)).toEqual(['why', 'facts']);
   });
 
   test("sets an FR-44's limits beside the minimum", () => {

@@ -1,0 +1,48 @@
+import { readAmount } from '../../../schemas/rules/answers/amount.ts';
+import { longDate } from '../../format/date.ts';
+import { Heading } from '../heading/heading.tsx';
+import { dollarAxis } from '../range-dots/axis.ts';
+import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
+import { Cites, Conflicts } from './conflicts.tsx';
+import type { DriverRulesProps, ShownFee } from './rules.ts';
+
+/** What is paid besides insurance: each fee on the axis that all share. */
+export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRulesProps) {
+  const rows = fees.map(feeRow);
+  const values = rows.flatMap((row) => row.values);
+  return (
+    <section className="flow" aria-labelledby="fees">
+      <Heading id="fees">What it costs besides insurance</Heading>
+      {fees.length === 0 ? (
+        <p>
+          We found no {stateName} fee in a source we could read. Ask {agency} what is due before you pay.
+        </p>
+      ) : (
+        <>
+          <RangeDots axis={dollarAxis(values)} rows={rows} />
+          <p className="soft small">
+            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. {agency} sets today’s amount. Each
+            step of the axis is ten times as much.
+          </p>
+        </>
+      )}
+      <Conflicts conflicts={conflicts.fees} />
+    </section>
+  );
+}
+
+function feeRow({ for: label, amount, paidTo, note, cites }: ShownFee): RangeRow {
+  const read = readAmount(amount);
+  return {
+    label,
+    note: (
+      <>
+        {paidTo && `Paid to ${paidTo}. `}
+        {note}
+        <Cites cites={cites} />
+      </>
+    ),
+    text: amount,
+    values: read ? [...new Set([read.from, read.to ?? read.from])].filter((value) => value > 0) : [],
+  };
+}

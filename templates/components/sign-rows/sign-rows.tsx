@@ -1,0 +1,31 @@
+import { Terms } from '../heading/heading.tsx';
+import { Sign, type SignKind } from '../sign/sign.tsx';
+
+/** A form, when it is asked for, and for how long. */
+export interface SignRow {
+  readonly form?: string;
+  readonly kind: SignKind;
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The forms of a state, each beside its sign. */
+export function SignRows({ rows }: { rows: readonly SignRow[] }) {
+  return (
+    <ul className="sign-rows">
+      {rows.map(({ form, kind, title, text }) => (
+        <li key={title}>
+          <Sign form={form} kind={kind} label={form} />
+          <div>
+            <strong className="face">
+              <Terms text={title} />
+            </strong>
+            <p className="soft">
+              <Terms text={text} />
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
