@@ -10,6 +10,7 @@ import { FormSlot, type FormSlotProps } from '../components/form-slot/form-slot.
 import { Hero, type HeroProps } from '../components/hero/hero.tsx';
 import { PageWrapper } from '../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../components/picture/picture.tsx';
+import { SignPost } from '../components/sign-post/sign-post.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import type { PageModel } from '../page.ts';
 import type { ArticleProps } from './article-props.ts';
@@ -53,7 +54,7 @@ export function Article(props: ArticleViewProps) {
       {notice}
       <ArticleLayout
         hero={
-          <Hero {...words} {...askLink(form, chrome)} aside={aside}>
+          <Hero {...words} {...askLink(form, chrome)} aside={aside ?? <SignPost form={formNamed(hero.title)} />}>
             {lead}
             {byline && <Byline {...byline} />}
           </Hero>
@@ -103,6 +104,11 @@ export function Article(props: ArticleViewProps) {
       </div>
     </PageWrapper>
   );
+}
+
+/** The form that a title is about. */
+function formNamed(title: string): string | undefined {
+  return /FR-44/.exec(title)?.[0];
 }
 
 /** The form stands below the text, where the first view has a button to it. */

@@ -12,7 +12,7 @@ describe.each(SITES)('on %s', (_, real) => {
   const pages = realPages(real, asked).map(({ path, html }) => ({ path, document: domOf(html) }));
 
   /** Where a call or a form stands: the smallest part of a page that a reader takes in at once. */
-  const PLACE = '.hero, .cta, .call-card, .form-card, .quote-block, .listing, .bottom-bar, footer';
+  const PLACE = '.hero, .cta, .call-card, .form-card, .quote-block, .listing, footer';
 
   /** Forms without a request to an agent: those that only ask for a page, and the confirmation of a privacy request. */
   const WITHOUT_REQUEST = '.zip-search, form:not([method=post]), #bac, [action="/privacy-requests/verify"]';
@@ -24,8 +24,7 @@ describe.each(SITES)('on %s', (_, real) => {
   /** Call buttons and forms without a word on who pays, in their place on the page. */
   function withoutNotice(document: Document): string[] {
     const makers = document.querySelectorAll('main a.button[href^="tel:"], footer a.button[href^="tel:"], main form');
-    const bar = document.querySelectorAll('.bottom-bar a[href^="tel:"]');
-    return [...makers, ...bar].flatMap((maker) => {
+    return [...makers].flatMap((maker) => {
       if (maker.tagName === 'FORM' && maker.matches(WITHOUT_REQUEST)) return [];
       const around = words(maker.closest(PLACE)?.textContent);
       const isSaid = [payment?.text, payment?.short, advertiser, real.site.listings.disclosure].some(

@@ -43,7 +43,7 @@ test('the list of posts shows the scene of each', () => {
 
 test('every scene of a page is a file of the build, decorative, with its size, and loaded when it is seen', () => {
   const files = new Set(sceneFiles().map(({ address }) => address));
-  const images = pages.flatMap(({ document }) => [...document.querySelectorAll('.scene, .road')]);
+  const images = pages.flatMap(({ document }) => [...document.querySelectorAll('.scene, .coast')]);
   const wrong = images.filter((image) => {
     const is = (name: string, value: string) => image.getAttribute(name) === value;
     const isSized = ['width', 'height'].every((name) => Number(image.getAttribute(name)) > 0);

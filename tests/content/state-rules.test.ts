@@ -15,7 +15,7 @@ const documents = new Map(
 
 const SECTIONS = {
   triggers: '[aria-labelledby=why] tbody tr',
-  fees: '[aria-labelledby=fees] dl > div',
+  fees: '[aria-labelledby=fees] .range-dots > li:not(.range-axis)',
   deadlines: '[aria-labelledby=deadlines] li',
 } as const;
 
