@@ -48,3 +48,18 @@ export function pointDay({ day, until }: TimelinePoint): string | undefined {
 export function isDayOff(day: string): boolean {
   return [0, 6].includes(weekdayOf(day)) || isFederalHoliday(day);
 }
+
+const YEAR = 365.25;
+
+/** How far a day is from today: "7 days left", "today", "8 days ago", "about 2 years left". */
+export function dayDistance(days: number): string {
+  if (days === 0) return 'today';
+  return `${spanOf(Math.abs(days))} ${days > 0 ? 'left' : 'ago'}`;
+}
+
+/** "1 day", "20 days", "about 3 years" */
+export function spanOf(days: number): string {
+  if (days === 1) return '1 day';
+  if (days < 2 * YEAR) return `${days} days`;
+  return `about ${Math.round(days / YEAR)} years`;
+}

@@ -96,6 +96,7 @@ import { Steps } from '../components/steps/steps.tsx';
 import { SummaryBox } from '../components/summary-box/summary-box.tsx';
 import { SurveyNote } from '../components/survey-note/survey-note.tsx';
 import { Table } from '../components/table/table.tsx';
+import { Tool } from '../components/tool/tool.tsx';
 import { Topics } from '../components/topics/topics.tsx';
 import { TrustStrip } from '../components/trust-strip/trust-strip.tsx';
 import { Wordmark } from '../components/wordmark/wordmark.tsx';
@@ -200,6 +201,7 @@ export const components = {
   'summary-box': SummaryBox,
   'survey-note': SurveyNote,
   table: Table,
+  tool: Tool,
   topics: Topics,
   'trust-strip': TrustStrip,
   wordmark: Wordmark,

@@ -107,7 +107,23 @@ describe('the BAC calculator', () => {
     expect(await result(page).textContent()).not.toContain('Range');
     await page.fill('#bac-beer', '3');
     await calculate(page).click();
-    expect(await result(page).textContent()).toContain('Range: 0.04% to 0.08%, the thin band.');
+    expect(await result(page).textContent()).toContain('Range: 0.04% to 0.08%');
+  });
+
+  it('shows a result as high as its words, without an empty card', async ({ visit }) => {
+    const page = await visit('/bac-calculator', { viewport: { width: 1280, height: 800 } });
+    await started(page, 'bac');
+    await drink(page, { weight: '180', hours: '2', beer: '4' });
+    await calculate(page).click();
+    await page.locator('.bac-percent').waitFor();
+    const empty = await page.locator('.bac-calculator form').evaluate((form) => {
+      const { bottom } = form.getBoundingClientRect();
+      const last = Math.max(
+        ...[...form.querySelectorAll('input, button')].map((one) => one.getBoundingClientRect().bottom),
+      );
+      return bottom - last;
+    });
+    expect(empty).toBeLessThan(64);
   });
 
   it('says where the estimate would be over the limit, with and without script', async ({ visit }) => {
@@ -161,12 +177,12 @@ describe('the BAC calculator', () => {
     expect(await page.locator('.bac-calculator table').isVisible()).toBe(true);
   });
 
-  it('shows the numbers of the gauge in forced colors', async ({ visit }) => {
+  it('shows the numbers of the scale in forced colors', async ({ visit }) => {
     const page = await visit('/bac-calculator', { forcedColors: 'active', colorScheme: 'dark' });
     const colors = await page.evaluate(() => {
       const canvas = document.body.appendChild(document.createElement('p'));
       canvas.style.color = 'canvastext';
-      const fills = [...document.querySelectorAll('.bac-gauge text')].map((text) => getComputedStyle(text).fill);
+      const fills = [...document.querySelectorAll('.bac-scale text')].map((text) => getComputedStyle(text).fill);
       return { fills, readable: getComputedStyle(canvas).color };
     });
     expect(new Set(colors.fills)).toEqual(new Set([colors.readable]));

@@ -60,16 +60,46 @@ describe('the deadlines', () => {
       await submit(page, FORM);
       await page.locator('.error-summary').waitFor();
       expect(await page.locator('.error-summary a').allTextContents()).toEqual([
-        'State is required',
+        'Pick a state',
         'This date is more than ten years ago. Check the year',
       ]);
       expect(await page.inputValue(`#${FORM}-reason`)).toBe('dui');
       expect(await page.inputValue(`#${FORM}-date`)).toBe('1999-01-01');
       if (javaScriptEnabled) {
-        await page.getByRole('link', { name: 'State is required' }).click();
+        await page.getByRole('link', { name: 'Pick a state' }).click();
         expect(await page.evaluate(() => document.activeElement?.id)).toBe(`${FORM}-state`);
       }
     }
+  });
+
+  it('begin right below the header, with the days that are left', async ({ visit }) => {
+    for (const width of [390, 1280]) {
+      const page = await visit('/deadlines', { viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+      await started(page, FORM);
+      await enter(page, '2026-11-02');
+      await page.locator('.timeline').waitFor();
+      const heading = page.getByRole('heading', { name: /Your dates in/ });
+      const hidden = page.locator('.header').evaluate((header) => {
+        const { position } = getComputedStyle(header);
+        return position === 'sticky' ? header.getBoundingClientRect().bottom : 0;
+      });
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(await hidden);
+      expect((await heading.boundingBox())?.y).toBeLessThan(300);
+    }
+  });
+
+  it('stand clear of the stops of their road on a phone', async ({ visit }) => {
+    const page = await visit(ADDRESS, { viewport: { width: 390, height: 800 } });
+    const gaps = await page.locator('.timeline-point').evaluateAll((stops) =>
+      stops.map((stop) => {
+        const ring = getComputedStyle(stop, '::before');
+        const [left = 0, width = 0] = [ring.left, ring.width].map(Number.parseFloat);
+        const outline = ring.outlineStyle === 'none' ? 0 : Number.parseFloat(ring.outlineWidth);
+        const text = stop.firstElementChild?.getBoundingClientRect().left ?? 0;
+        return text - (stop.getBoundingClientRect().left + left + width + outline);
+      }),
+    );
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(12);
   });
 
   it('can be put on a calendar', async ({ visit }) => {

@@ -104,7 +104,8 @@ describe.each(FORMS)('the $form form', ({ form, path, api, rules, answers }) => 
       const body = { formName: 'sr22-basic-form', formId: form, ...others, agree: false, [field]: typed };
       const place = { address, city, state, zipcode: CALLBACK.zipcode, [field]: typed };
       const said = await refusedBy(site, api, form === 'quote' ? { ...body, addressDetails: place } : body);
-      const expected = sentence === REQUIRED ? `${labelOf(field)} is required` : sentence;
+      const named = field === 'message' ? 'Write your message' : `${labelOf(field)} is required`;
+      const expected = sentence === REQUIRED ? named : sentence;
       expect(said[field] ?? said[`addressDetails.${field}`], `${field} "${typed}"`).toBe(expected);
       expect(said.agree).toBe('You must agree to the terms');
     }

@@ -57,12 +57,19 @@ describe('the contact form', () => {
     ).toHaveLength(1);
   });
 
+  it('says above its fields that the answer comes by email, with script and without', async ({ visit }) => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await visit('/contact-us', { javaScriptEnabled });
+      expect(await page.locator('#contact .form-title + .form-text').textContent()).toContain('we answer by email');
+    }
+  });
+
   it('says what is missing when Submit is pressed early', async ({ visit }) => {
     const page = await visit('/contact-us');
     await started(page, 'contact');
     await send(page, 'contact').focus();
     await page.keyboard.press('Enter');
-    expect(await problems(page, 'contact')).toContain('Message is required');
+    expect(await problems(page, 'contact')).toContain('Write your message');
   });
 
   itWithoutScript('works without script', async ({ visit, site }) => {
@@ -332,12 +339,34 @@ describe('the quote form', () => {
 describe('list your business', () => {
   const step = (page: Page) => page.locator('#business-listing fieldset:visible legend').textContent();
 
+  it('begins each step at the same height, with each hint at its label', async ({ visit }) => {
+    const page = await visit('/list-your-business', { viewport: { width: 1280, height: 900 } });
+    await started(page, 'business-listing');
+    const heights: number[] = [];
+    for (const names of [['contactName', 'email'], ['businessAddress', 'city', 'state', 'zipcode'], []]) {
+      const form = (await page.locator('#business-listing').boundingBox())?.y ?? 0;
+      heights.push(((await page.locator('#business-listing legend:visible').boundingBox())?.y ?? 0) - form);
+      if (names.length === 0) break;
+      await fillStep(page, names);
+      await send(page, 'business-listing').click();
+    }
+    expect(new Set(heights).size).toBe(1);
+    const lefts = await page
+      .locator('#business-listing .field:visible:has(.hint)')
+      .evaluateAll((fields) =>
+        fields.map((field) =>
+          ['.label', '.hint'].map((part) => field.querySelector(part)?.getBoundingClientRect().left),
+        ),
+      );
+    for (const [label, hint] of lefts) expect(hint).toBe(label);
+  });
+
   it('checks each of the three steps and keeps every answer on the way back', async ({ visit, site }) => {
     const page = await visit('/list-your-business');
     await started(page, 'business-listing');
     expect(await step(page)).toMatch(/Personal info\s+Step 1 of 3/);
     await send(page, 'business-listing').click();
-    expect(await problems(page, 'business-listing')).toEqual(['Contact Name is required', 'Email is required']);
+    expect(await problems(page, 'business-listing')).toEqual(['Enter your name', 'Email is required']);
 
     await fillStep(page, ['contactName', 'email']);
     await page.keyboard.press('Enter');

@@ -28,8 +28,8 @@ test.each(['.', ',', '5.', '1,500', '1.2.3', '1e3', '-1', '٣'])('refuses %s as 
 });
 
 test.each([
-  ['weight=180&hours=1', { gender: 'Gender is required' }],
-  ['gender=female', { weight: 'Weight is required', hours: 'Hours is required' }],
+  ['weight=180&hours=1', { gender: 'Pick male or female' }],
+  ['gender=female', { weight: 'Enter your weight', hours: 'Enter the hours of drinking' }],
   ['gender=other&weight=180&hours=1', { gender: 'Gender is not valid' }],
   ['gender=male&weight=heavy&hours=1', { weight: 'Weight is not valid' }],
   ['gender=male&weight=180&hours=-1', { hours: 'Hours is not valid' }],

@@ -118,8 +118,8 @@ describe('the deadlines', () => {
 
     test.each([
       ['state=ohio', 200, {}],
-      ['state=ohio&date=', 422, { date: 'Date is required' }],
-      ['state=&date=2026-02-31', 422, { state: 'State is required', date: 'There is no 2026-02-31 in the calendar' }],
+      ['state=ohio&date=', 422, { date: 'Enter a date' }],
+      ['state=&date=2026-02-31', 422, { state: 'Pick a state', date: 'There is no 2026-02-31 in the calendar' }],
     ])('%s', async (query, status, errors) => {
       const { response, text } = await ask(query);
       expect([response.status, formStateIn(text)]).toMatchObject([status, { read: { errors } }]);

@@ -21,6 +21,11 @@ export function addDays(day: string, count: number): string {
   return textOf(Date.parse(day) + count * DAY_MS);
 }
 
+/** How many days later the second day is. */
+export function daysBetween(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS;
+}
+
 /** Adds a span. A month that lacks the day ends on its last one: a year after February 29 is February 28. */
 export function addSpan(day: string, { count, unit }: Span): string {
   if (unit === 'day') return addDays(day, count);

@@ -28,8 +28,8 @@ test('a link that fills in the state and the reason is no mistake', () => {
 
 describe('a date', () => {
   test.each([
-    ['', 'Date is required'],
-    ['   ', 'Date is required'],
+    ['', 'Enter a date'],
+    ['   ', 'Enter a date'],
     ['11/02/2026', '“11/02/2026” is not a date we can read. Write year-month-day, for example 2026-11-02'],
     ['yesterday', '“yesterday” is not a date we can read. Write year-month-day, for example 2026-11-02'],
     ['2026-02-31', 'There is no 2026-02-31 in the calendar'],
@@ -66,7 +66,7 @@ test('nonsense elsewhere gets its sentence, and nothing is lost', () => {
     event: 'What the date is: pick one from the list',
   });
   expect(values.date).toBe('2026-11-02');
-  expect(read({ state: '', date: '2026-11-02' }).errors).toEqual({ state: 'State is required' });
+  expect(read({ state: '', date: '2026-11-02' }).errors).toEqual({ state: 'Pick a state' });
 });
 
 test('the address leaves out what is empty', () => {

@@ -55,7 +55,7 @@ export function readTimeline(
       state: stateError(typed, state, isStarted),
       reason: reason === '' || reason === 'unknown' || isReason(reason) ? undefined : 'Reason is not in the list',
       event: isEvent(event) ? undefined : 'What the date is: pick one from the list',
-      date: isStarted ? dateError(values.date ?? '', today, 'Date is required') : undefined,
+      date: isStarted ? dateError(values.date ?? '', today, 'Enter a date') : undefined,
       reinstated: values.reinstated ? dateError(values.reinstated, today, '') : undefined,
     }).flatMap(([name, sentence]) => (sentence === undefined ? [] : [[name, sentence]])),
   );
@@ -85,7 +85,7 @@ function isEvent(text: string): text is TimelineEvent {
 
 function stateError(typed: string, slug: string | undefined, isStarted: boolean): string | undefined {
   if (slug !== undefined) return undefined;
-  if (typed === '') return isStarted ? 'State is required' : undefined;
+  if (typed === '') return isStarted ? 'Pick a state' : undefined;
   return `We have no state called “${typed}.” Pick yours from the list`;
 }
 

@@ -145,11 +145,11 @@ describe('the fields as typed', () => {
 
   test('that are missing are named', () => {
     expect(checkBac({})).toEqual({
-      gender: 'Gender is required',
-      weight: 'Weight is required',
-      hours: 'Hours is required',
+      gender: 'Pick male or female',
+      weight: 'Enter your weight',
+      hours: 'Enter the hours of drinking',
     });
-    expect(checkBac({ ...typed, weight: '   ' })).toEqual({ weight: 'Weight is required' });
+    expect(checkBac({ ...typed, weight: '   ' })).toEqual({ weight: 'Enter your weight' });
   });
 
   test.each(['-1', '1e3', 'two', '1,500', '0x10', 'Infinity', '.'])(

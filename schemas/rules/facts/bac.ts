@@ -94,16 +94,22 @@ export const BAC_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
 /** A sentence for each typed field that is missing or not a number. */
 export function checkBac(typed: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const faults = BAC_FIELDS.flatMap((field) => {
-    const fault = faultOf(field, (typed[field] ?? '').trim());
-    return fault ? [[field, `${BAC_LABELS[field]} is ${fault}`]] : [];
+    const sentence = sentenceOf(field, (typed[field] ?? '').trim());
+    return sentence ? [[field, sentence]] : [];
   });
   return Object.fromEntries(faults);
 }
 
-function faultOf(field: BacField, value: string): string | undefined {
-  if (value === '') return BAC_REQUIRED.includes(field) ? 'required' : undefined;
+const MISSING: Readonly<Partial<Record<BacField, string>>> = {
+  gender: 'Pick male or female',
+  weight: 'Enter your weight',
+  hours: 'Enter the hours of drinking',
+};
+
+function sentenceOf(field: BacField, value: string): string | undefined {
+  if (value === '') return MISSING[field];
   const valid = field === 'gender' ? /^(male|female)$/.test(value) : !Number.isNaN(readNumber(value));
-  return valid ? undefined : 'not valid';
+  return valid ? undefined : `${BAC_LABELS[field]} is not valid`;
 }
 
 /**

@@ -26,7 +26,7 @@ describe('the answers in an address', () => {
 
   test.each([
     ['home=nowhere', { home: 'We have no state called “nowhere.” Pick yours from the list' }],
-    ['state=', { state: 'State is required' }],
+    ['state=', { state: 'Pick a state' }],
     ['state=nowhere', { state: 'We have no state called “nowhere.” Pick yours from the list' }],
     ['reason=constructor', { reason: 'We have no reason called “constructor.” Pick one from the list' }],
     ['car=maybe', { car: 'Please answer yes or no. “maybe” is neither' }],

@@ -48,7 +48,7 @@ export function readAnswers(query: URLSearchParams, findState: (text: string) =>
   const slug = state === '' ? undefined : findState(state);
   if (slug !== undefined) answers.state = slug;
   else if (state !== '') errors.state = `We have no state called “${state}.” Pick yours from the list`;
-  else if (query.has('state')) errors.state = 'State is required';
+  else if (query.has('state')) errors.state = 'Pick a state';
   const home = given('home');
   const homeSlug = home === '' ? undefined : findState(home);
   if (home !== '' && homeSlug === undefined)

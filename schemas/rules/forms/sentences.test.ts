@@ -11,6 +11,11 @@ describe('a missing answer', () => {
   });
 });
 
+test('a field that the specification gives no sentence is asked for in words of its own', () => {
+  expect(sentenceFor('message', rule('required'), { label: 'Message' }, 'submit')).toBe('Write your message');
+  expect(sentenceFor('message', rule('required'), { label: 'Message' }, 'change')).toBe('This field is required');
+});
+
 test('an answer that another field can replace has its own sentence', () => {
   const either = { label: 'Email', whenMissing: 'Give an email address or a phone number' };
   expect(sentenceFor('email', rule('required'), either, 'submit')).toBe('Give an email address or a phone number');

@@ -28,7 +28,8 @@ export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, m
   switch (rule.keyword) {
     case 'required':
       if (field.whenMissing) return field.whenMissing;
-      return moment === 'submit' ? `${field.label} is required` : 'This field is required';
+      if (moment === 'change') return 'This field is required';
+      return MISSING[field.label] ?? `${field.label} is required`;
     case 'minLength':
       return `Must be at least ${rule.params.limit} characters long`;
     case 'maxLength':
@@ -45,6 +46,15 @@ export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, m
 export function namedSentence(label: string, sentence: string): string {
   return sentence.replace(/^Must/, `${label} must`);
 }
+
+/** On submit, of fields for which the specification has no sentence. */
+const MISSING: Record<string, string> = {
+  Message: 'Write your message',
+  'Contact Name': 'Enter your name',
+  'Business Name': 'Enter the name of the business',
+  'Business Phone': 'Enter the phone number of the business',
+  'Business Address': 'Enter the address of the business',
+};
 
 const NOT_VALID: Record<string, string> = {
   'Phone Number': 'Phone number is not valid',

@@ -13,7 +13,7 @@ function BacSlot(props: BacCalculatorProps) {
 }
 
 export const block = defineBlock({
-  layout: 'wide',
+  layout: 'tool',
   component: BacSlot,
   resolve: (block: BacCalculatorBlock, { site, phone }: BlockContext) => ({
     ...block,

@@ -47,17 +47,17 @@ describe('the calculator', () => {
     ).toEqual(['0', '0', '0']);
   });
 
-  test('marks 0.05 and 0.08, and shows neither a needle nor its hub before there is a result', () => {
-    const gauge = show('before anything was sent').querySelector('.bac-gauge');
-    expect([...(gauge?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['0.05', '0.08', '0', '0.20']);
-    expect(gauge?.querySelector('[transform], circle')).toBeNull();
+  test('marks 0.05 and 0.08, and shows no dot before there is a result', () => {
+    const scale = show('before anything was sent').querySelector('.bac-scale');
+    expect([...(scale?.querySelectorAll('text') ?? [])].map(textOf)).toEqual(['0.05', '0.08', '0', '0.20']);
+    expect(scale?.querySelector('circle, .bac-span')).toBeNull();
   });
 
-  test('shows the percentage, the analysis and a needle, and says it is only an estimate', () => {
+  test('shows the percentage, the analysis and a dot, and says it is only an estimate', () => {
     const document = show('above the limit');
     expect(textOf(document.querySelector('output'))).toContain('0.12%');
     expect(textOf(document.querySelector('output'))).toContain('In MOST and possibly ALL states');
-    expect(document.querySelector('.bac-gauge [transform^=rotate] + circle')).not.toBeNull();
+    expect(document.querySelector('.bac-scale circle')).not.toBeNull();
     expect(document.body.textContent).toContain('Never drive after drinking');
   });
 
@@ -70,17 +70,21 @@ describe('the calculator', () => {
       expect(text(name)).not.toContain('Rounded');
   });
 
-  test('says under a result its range and which lower limits it has reached, and has no sales button beside it', () => {
+  test('begins a result with its range and what it means, before the figure and its sentence', () => {
     const result = show('below the limit').querySelector('.bac-result');
-    expect(textOf(result?.querySelector('output'))).toMatch(
-      /You are not legally intoxicated ?But the estimate is already at or over the limit for drivers under 21 and commercial drivers\. ?Range: 0\.01% to 0\.06%, the thin band\./,
-    );
+    expect([...(result?.querySelectorAll('.bac-line') ?? [])].map(textOf)).toEqual([
+      'Range: 0.01% to 0.06%',
+      'Bodies differ, and some clear alcohol faster than others. Its upper end is at or over the limit for adults in Utah, drivers under 21, and commercial drivers.',
+      expect.stringMatching(/^0\.04% ?You are not legally intoxicated$/),
+      'But the estimate is already at or over the limit for drivers under 21 and commercial drivers.',
+    ]);
+    expect(result?.querySelector('.bac-figure strong')?.className).toBe('bac-percent');
     expect(textOf(show('above the limit').querySelector('output'))).not.toContain('But the estimate');
     expect(result?.querySelector('a, button')).toBeNull();
   });
 
   test('says in words, not only in color, where the estimate is over the limit', () => {
-    const table = show('below the limit').querySelector('.bac-calculator > table');
+    const table = show('below the limit').querySelector('.bac-answer > table');
     expect(textOf(table?.querySelector('caption'))).toBe('Where this would already be over the limit');
     expect(rowsOf(table)).toEqual([
       ['Adults Utah', '0.05%', 'May be over'],
@@ -93,16 +97,18 @@ describe('the calculator', () => {
 
   test('has the limits before there is a result, and marks none', () => {
     for (const name of ['before anything was sent', 'with errors']) {
-      const table = show(name).querySelector('.bac-calculator > table');
+      const table = show(name).querySelector('.bac-answer > table');
       expect(textOf(table?.querySelector('caption'))).toBe('Alcohol limits for drivers');
       expect(rowsOf(table)[0]).toEqual(['Adults Utah', '0.05%']);
     }
   });
 
   test('has the table below both the fields and the result, whose last words are a warning', () => {
-    const parts = [...(show('above the limit').querySelector('.bac-calculator')?.children ?? [])];
-    expect(parts.map((part) => part.tagName)).toEqual(['FORM', 'FORM', 'DIV', 'TABLE']);
-    expect(textOf(parts[2]?.lastElementChild)).toBe('An estimate, not legal advice. Never drive after drinking.');
+    const document = show('above the limit');
+    expect(document.querySelector('.tool-ask #bac')).not.toBeNull();
+    const parts = [...(document.querySelector('.bac-answer')?.children ?? [])];
+    expect(parts.map((part) => part.tagName)).toEqual(['DIV', 'TABLE']);
+    expect(textOf(parts[0]?.lastElementChild)).toBe('An estimate, not legal advice. Never drive after drinking.');
   });
 
   test('leads to the result, or to the errors', () => {
@@ -136,8 +142,8 @@ describe('the band of a result', () => {
       ['nothing left, without a range', false],
     ] as const) {
       const document = show(name);
-      expect(document.body.textContent?.includes('thin band')).toBe(mentioned);
-      expect(document.querySelectorAll('path.bac-needle[d*="A"]')).toHaveLength(mentioned ? 1 : 0);
+      expect(document.body.textContent?.includes('Range:')).toBe(mentioned);
+      expect(document.querySelectorAll('.bac-span')).toHaveLength(mentioned ? 1 : 0);
     }
   });
 });

@@ -6,9 +6,11 @@ import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { FieldError } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Drawing } from '../icon/drawing.tsx';
-import { BacGauge } from './bac-gauge.tsx';
+import { Tool } from '../tool/tool.tsx';
+
 import { type BacAnswer, bacAnswer } from './bac-input.ts';
-import { type BacLimit, driversOver, justUnder, type Standing, standing } from './bac-limits.ts';
+import { type BacLimit, driversOver, driversReached, justUnder, type Standing, standing } from './bac-limits.ts';
+import { BacScale } from './bac-scale.tsx';
 
 export interface BacCalculatorProps {
   /** E.164. */
@@ -43,42 +45,53 @@ export function BacCalculator({ phone, limits, form, ready, level }: BacCalculat
   const hasErrors = Object.keys(form?.errors ?? {}).length > 0;
   return (
     <div className="bac-calculator">
-      {/* Of all fields or of none: a browser would keep the gender over a reload and drop the numbers. */}
-      <form
-        className="panel"
-        id="bac"
-        method="post"
-        action={`/bac-calculator#${ANSWER}`}
-        autoComplete="off"
-        noValidate
-        aria-labelledby="bac-title"
+      <Tool
+        ask={
+          <>
+            {/* Of all fields or of none: a browser would keep the gender over a reload and drop the numbers. */}
+            <form
+              className="panel raised"
+              id="bac"
+              method="post"
+              action={`/bac-calculator#${ANSWER}`}
+              autoComplete="off"
+              noValidate
+              aria-labelledby="bac-title"
+            >
+              <div className="bac-head">
+                <div className="row spread">
+                  <Heading level={level} id="bac-title">
+                    BAC Calculator
+                  </Heading>
+                  <ResetFields formId="bac" isPosted={isPosted} />
+                </div>
+                <ErrorSummary id={ANSWER} formId="bac" form={form} labels={BAC_LABELS} phone={phone} />
+              </div>
+              <GenderField form={form} />
+              <NumberField name="weight" label="Weight in pounds" form={form} required />
+              <fieldset className="bac-drinks">
+                <legend className="label">Number of drinks</legend>
+                {drinks.map(({ name, label, size, drawing }) => (
+                  <div key={name} className="bac-drink">
+                    <Drawing d={drawing} />
+                    <NumberField name={name} label={label} hint={size} form={form} value="0" />
+                  </div>
+                ))}
+              </fieldset>
+              <NumberField name="hours" label="Hours of drinking" form={form} required />
+              <div className="form-actions">
+                <SubmitButton label="Calculate your BAC%" early={ready === false} look="dark" />
+              </div>
+            </form>
+            {isPosted && <FreshPage formId="bac" page="/bac-calculator" />}
+          </>
+        }
       >
-        <div className="row spread">
-          <Heading level={level} id="bac-title">
-            BAC Calculator
-          </Heading>
-          <ResetFields formId="bac" isPosted={isPosted} />
+        <div className="bac-answer">
+          <Result id={hasErrors ? undefined : ANSWER} answer={answer} limits={limits} />
+          <BacTable limits={limits} answer={answer} />
         </div>
-        <ErrorSummary id={ANSWER} formId="bac" form={form} labels={BAC_LABELS} phone={phone} />
-        <GenderField form={form} />
-        <NumberField name="weight" label="Weight in pounds" form={form} required />
-        <fieldset>
-          <legend className="label">Number of drinks</legend>
-          {drinks.map(({ name, label, size, drawing }) => (
-            <div key={name} className="bac-drink">
-              <Drawing d={drawing} />
-              <NumberField name={name} label={label} hint={size} form={form} value="0" />
-            </div>
-          ))}
-        </fieldset>
-        <NumberField name="hours" label="Hours of drinking" form={form} required />
-        <div className="form-actions row">
-          <SubmitButton label="Calculate your BAC%" early={ready === false} />
-        </div>
-      </form>
-      {isPosted && <FreshPage formId="bac" page="/bac-calculator" />}
-      <Result id={hasErrors ? undefined : ANSWER} answer={answer} limits={limits} />
-      <BacTable limits={limits} answer={answer} />
+      </Tool>
     </div>
   );
 }
@@ -91,36 +104,45 @@ interface ResultProps {
 
 function Result({ id, limits, answer }: ResultProps) {
   return (
-    <div className="bac-result panel" id={id}>
-      <BacGauge limits={limits} answer={answer} />
+    <div className="bac-result" id={id}>
       <output htmlFor="bac-weight bac-hours" aria-live="polite">
         {answer ? <Answer answer={answer} limits={limits} /> : <span>Your estimate will show here.</span>}
       </output>
+      <BacScale limits={limits} answer={answer} />
       <p className="soft small">An estimate, not legal advice. Never drive after drinking.</p>
     </div>
   );
 }
 
+/** The range and what it means, then the figure in its middle with its sentence. */
 function Answer({ answer, limits }: { answer: BacAnswer; limits: readonly BacLimit[] }) {
   const { shown, level, analysis, range } = answer;
   const exact = justUnder(answer, limits);
   const over = level === 'below' && driversOver(answer, limits);
+  const reached = driversReached(answer, limits);
   return (
     <>
-      {shown && <strong className="bac-percent">{shown}%</strong>}
-      <strong className={`bac-is-${level}`}>{analysis}</strong>
+      {range && (
+        <>
+          <span className="bac-line bac-range">
+            Range: {range.low.toFixed(2)}% to {range.high.toFixed(2)}%
+          </span>
+          <span className="bac-line">
+            Bodies differ, and some clear alcohol faster than others.{' '}
+            {reached && <strong>Its upper end is at or over the limit for {reached}.</strong>}
+          </span>
+        </>
+      )}
+      <span className="bac-line bac-figure">
+        {shown && <strong className="bac-percent">{shown}%</strong>}
+        <span className={`bac-is-${level}`}>{analysis}</span>
+      </span>
       {exact && (
         <span className="bac-line">
           Rounded: the estimate is {exact}%, just under {shown}%.
         </span>
       )}
       {over && <span className="bac-line">But the estimate is already at or over the limit for {over}.</span>}
-      {range && (
-        <span className="bac-line">
-          Range: {range.low.toFixed(2)}% to {range.high.toFixed(2)}%, the thin band. Bodies differ, and some clear
-          alcohol faster than others.
-        </span>
-      )}
     </>
   );
 }
@@ -171,7 +193,7 @@ function Reached({ standing }: { standing: Standing }) {
 function GenderField({ form }: { form?: FormState }) {
   const error = form?.errors.gender;
   return (
-    <fieldset aria-describedby={error ? 'bac-gender-error' : undefined}>
+    <fieldset className="bac-gender" aria-describedby={error ? 'bac-gender-error' : undefined}>
       <legend className="label">Gender</legend>
       {(['male', 'female'] as const).map((value, index) => (
         <label key={value} className="choice">
@@ -206,7 +228,7 @@ function NumberField({ name, label, hint, value, required, form }: NumberFieldPr
   const error = form?.errors[name];
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <div className="field">
+    <div className={`field bac-${name}`}>
       <label className="label" htmlFor={id}>
         {label}
       </label>

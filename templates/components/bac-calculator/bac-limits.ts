@@ -85,11 +85,20 @@ const WHO: Readonly<Record<BacLimit['drivers'], string>> = {
 
 /** Who is over a limit with this estimate: "drivers under 21 in some states and commercial drivers". */
 export function driversOver(answer: BacAnswer, limits: readonly BacLimit[]): string {
-  const over = limits.filter(({ limit }) => standing(answer, limit) === 'over');
-  const drivers = [...new Set(over.map((limit) => limit.drivers))];
-  const all = (name: string) => limits.every((limit) => limit.drivers !== name || over.includes(limit));
+  return driversOf(limits, ({ limit }) => standing(answer, limit) === 'over');
+}
+
+/** Who is over a limit, or may be, at the upper end of the range. */
+export function driversReached(answer: BacAnswer, limits: readonly BacLimit[]): string {
+  return driversOf(limits, ({ limit }) => standing(answer, limit) !== 'below');
+}
+
+function driversOf(limits: readonly BacLimit[], isTheirs: (limit: BacLimit) => boolean): string {
+  const theirs = limits.filter(isTheirs);
+  const drivers = [...new Set(theirs.map((limit) => limit.drivers))];
+  const all = (name: string) => limits.every((limit) => limit.drivers !== name || theirs.includes(limit));
   return new Intl.ListFormat('en-US').format(
-    drivers.map((name) => (all(name) ? WHO[name] : `${WHO[name]} in ${places(over, name)}`)),
+    drivers.map((name) => (all(name) ? WHO[name] : `${WHO[name]} in ${places(theirs, name)}`)),
   );
 }
 

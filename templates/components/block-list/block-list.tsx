@@ -12,7 +12,7 @@ export function BlockBands({ blocks }: BlockListProps) {
   return bandsOf(blocks).map(({ tone, width, blocks: inside }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the bands of a page never move
     <div key={index} className={`band band-${tone}`}>
-      <div className={width === 'read' ? 'wrap flow read block-list' : 'wrap block-list'}>
+      <div className={WIDTHS[width]}>
         {inside.map((block, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a band never move
           <Block key={position} block={block} level={2} />
@@ -21,6 +21,8 @@ export function BlockBands({ blocks }: BlockListProps) {
     </div>
   ));
 }
+
+const WIDTHS = { wide: 'wrap block-list', read: 'wrap flow read block-list', full: undefined };
 
 /** Stacked blocks in an article. After the article's first heading, block titles are one level below it. */
 export function BlockFlow({ blocks }: BlockListProps) {
@@ -42,10 +44,15 @@ function show<Type extends BlockType>(type: Type, view: BlockViews[Type], level:
 
 /** A full-width strip of the page. */
 interface Band {
-  readonly tone: 'plain' | 'tint' | 'own';
-  /** Running text stays in a narrow column. */
-  readonly width: 'wide' | 'read';
+  readonly tone: 'plain' | 'tint' | 'own' | 'tool';
+  /** Running text stays in a narrow column. A tool has columns of its own. */
+  readonly width: 'wide' | 'read' | 'full';
   readonly blocks: readonly BlockView[];
+}
+
+/** Whether a page begins with a question, which then stands right below its title. */
+export function opensWithTool([first]: readonly { readonly type: BlockType }[]): boolean {
+  return first !== undefined && definitions[first.type].layout === 'tool';
 }
 
 /** Cuts a page's blocks into bands, white and tinted in turn. Bands with a surface of their own do not count. */
@@ -60,7 +67,8 @@ export function bandsOf(blocks: readonly BlockView[]): Band[] {
   let tinted = true;
   return runs.map(({ layout, blocks }) => {
     if (layout === 'own') return { tone: 'own', width: 'wide', blocks };
-    tinted = !tinted;
+    tinted = layout !== 'tool' && !tinted;
+    if (layout === 'tool') return { tone: 'tool', width: 'full', blocks };
     return { tone: tinted ? 'tint' : 'plain', width: layout === 'reading' ? 'read' : 'wide', blocks };
   });
 }

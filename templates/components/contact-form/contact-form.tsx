@@ -16,7 +16,10 @@ const fields: readonly FieldSpec[] = [
 /** The words of the specification. */
 export const CONTACT_CLAIMS: FormClaims = { title: 'Receive an Instant Callback!' };
 
+/** The title of the specification speaks of a call. */
+const ANSWER = 'Write to us, and we answer by email.';
+
 /** Sends a message to the site. */
 export function ContactForm(props: FormProps) {
-  return <FormFrame form={form} props={props} {...CONTACT_CLAIMS} fields={fields} />;
+  return <FormFrame form={form} props={props} {...CONTACT_CLAIMS} text={ANSWER} fields={fields} />;
 }

@@ -2,7 +2,6 @@ import type { DeadlineTimelineBlock } from '../../../schemas/generated/content-t
 import { useFormState } from '../../form-state.tsx';
 import { asIsland } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
-import { sceneImage } from '../scene/scene.tsx';
 import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
 
 const TimelineIsland = asIsland('deadline-timeline', 'visible', DeadlineTimeline);
@@ -13,7 +12,7 @@ function DeadlineTimelineSlot(props: DeadlineTimelineProps) {
 }
 
 export const block = defineBlock({
-  layout: 'wide',
+  layout: 'tool',
   component: DeadlineTimelineSlot,
   resolve: (
     block: DeadlineTimelineBlock,
@@ -22,7 +21,6 @@ export const block = defineBlock({
     ...block,
     states: site.states.map(({ slug, facts }) => ({ slug, name: facts.name })),
     phone,
-    waiting: sceneImage('letter'),
   }),
   forms: () => ['deadline-timeline'],
 });

@@ -43,7 +43,7 @@ export const start = hydrateIsland(DeadlineTimeline, ({ root, props, find, show 
     history.replaceState(history.state, '', timelineAddress(values));
     const result = root.querySelector<HTMLElement>('.timeline-result');
     result?.focus({ preventScroll: true });
-    result?.scrollIntoView({ block: 'nearest' });
+    result?.scrollIntoView({ block: 'start' });
   });
   linkSummary(form);
 });

@@ -17,9 +17,10 @@ test('asks by GET, and the answer begins at the dates', () => {
   ]);
 });
 
-test('state and reason share a line on wide screens, and so do the two dates', () => {
-  const halves = [...show('before anything was entered').querySelectorAll('.field-half :is(select, input)')];
-  expect(halves.map((field) => field.getAttribute('name'))).toEqual(['state', 'reason', 'date', 'reinstated']);
+test('the question stands above the answer, on the surface of the title', () => {
+  const document = show('dates after a notice');
+  expect(document.querySelector('.tool-ask form')).not.toBeNull();
+  expect(document.querySelector('.tool-answer .timeline')).not.toBeNull();
 });
 
 describe('the line', () => {
@@ -46,35 +47,56 @@ describe('the line', () => {
     ]);
   });
 
+  test('begins with the days that are left until the first deadline', () => {
+    expect(texts(document, '.timeline-next .figure')).toEqual(['7 days']);
+    expect(texts(document, '.timeline-what')).toEqual(['to ask for a hearing']);
+  });
+
+  test('says of each day how far it is from today', () => {
+    expect(texts(document, '.timeline-left')).toEqual(['8 days ago', '1 day ago', '7 days left', '32 days left']);
+  });
+
+  test('is drawn to scale for the eye only, because the list says the same', () => {
+    const road = document.querySelector('.timeline-road');
+    expect(road?.getAttribute('aria-hidden')).toBe('true');
+    expect(texts(document, '.timeline-day')).toEqual(['Nov 2, 2026', 'Nov 9, 2026', 'Nov 17, 2026', 'Dec 12, 2026']);
+  });
+
   test('has the rule and the source of each', () => {
     expect(texts(document, '.timeline-point > p').filter((text) => text !== '')).toEqual([
-      '5 business days to show proof of insurance, counted from the notice1',
+      '5 business days to show proof of insurance, counted from the notice',
       'This day has passed. Call the agency now.',
-      '15 days to ask for a hearing, counted from the notice1',
-      '40 days until the suspension starts, counted from the notice2',
-      '60 days to pay the judgment, counted from the judgment2',
-      '2 years, counted from the conviction date1',
+      '15 days to ask for a hearing, counted from the notice',
+      '40 days until the suspension starts, counted from the notice',
+      '60 days to pay the judgment, counted from the judgment',
+      '2 years, counted from the conviction date',
     ]);
-    expect(texts(document, '.sources li')).toHaveLength(2);
+    expect(texts(document, '.timeline-sources').map((text) => text.split(' · ')[0])).toEqual([
+      'Texas DPS, Offenses',
+      'Texas DPS, Offenses',
+      'A guide',
+      'A guide',
+      'Texas DPS, Offenses',
+    ]);
   });
 
   test('says that it is an estimate, and leads to the calendar file', () => {
     expect(textOf(document.body)).toContain('An estimate. Your letter decides.');
-    expect(document.querySelector('.timeline-result .button')?.getAttribute('href')).toBe(
+    expect(document.querySelector('.timeline-actions .button-plain')?.getAttribute('href')).toBe(
       '/deadlines.ics?state=texas&reason=dui&event=notice&date=2026-11-02',
     );
   });
 });
 
 test('a filing of varying length ends within a range', () => {
-  expect(textOf(show('a filing that ends within a range').querySelector('.is-end'))).toContain(
+  expect(textOf(show('a filing that ends within a range').querySelector('.timeline .is-end'))).toContain(
     'February 28, 2025 to February 28, 2027',
   );
 });
 
 test('an error is said above the form and at its field, and nothing is lost', () => {
   const document = show('with errors');
-  expect(texts(document, '.error-summary a')).toEqual(['State is required', 'There is no 2026-02-31 in the calendar']);
+  expect(texts(document, '.error-summary a')).toEqual(['Pick a state', 'There is no 2026-02-31 in the calendar']);
   const date = document.querySelector('input[name=date]');
   expect([date?.getAttribute('type'), date?.getAttribute('value')]).toEqual(['text', '2026-02-31']);
   expect(document.querySelector('[name=date]')?.getAttribute('aria-describedby')).toContain('date-error');

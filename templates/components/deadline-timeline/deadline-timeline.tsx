@@ -15,8 +15,9 @@ import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { FieldError, fieldId } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { SceneImage, type SceneImageProps } from '../scene/scene-image.tsx';
+import { Road } from '../road/road.tsx';
 import { Select, type SelectProps } from '../select/select.tsx';
+import { Tool } from '../tool/tool.tsx';
 import { type ShownTimeline, TimelineList } from './timeline-list.tsx';
 
 export interface DeadlineTimelineProps {
@@ -26,8 +27,6 @@ export interface DeadlineTimelineProps {
   readonly form?: FormState;
   /** The rules and dates of a timeline that can be drawn, and the day on which it is. */
   readonly shown?: ShownTimeline;
-  /** Where the timeline will be. */
-  readonly waiting?: SceneImageProps;
   readonly level?: HeadingLevel;
 }
 
@@ -37,54 +36,58 @@ const FORM = 'deadline-timeline';
  * Asks for a date and draws what follows from it. Without script the form sends a GET, and
  * functions/endpoints/pages/deadlines.ts renders this page with the timeline.
  */
-export function DeadlineTimeline({ states, phone, form, shown, waiting, level }: DeadlineTimelineProps) {
+export function DeadlineTimeline({ states, phone, form, shown, level }: DeadlineTimelineProps) {
   const values: TimelineValues = form?.values ?? {};
   return (
-    <div className="deadline-timeline driver-rules">
-      <form
-        className="panel raised"
-        id={FORM}
-        action={`${DEADLINES_PATH}#dates`}
-        noValidate
-        aria-labelledby="dates-title"
+    <div className="deadline-timeline">
+      <Tool
+        ask={
+          <form
+            className="panel raised"
+            id={FORM}
+            action={`${DEADLINES_PATH}#dates`}
+            noValidate
+            aria-labelledby="dates-title"
+          >
+            <div id={shown ? undefined : 'dates'}>
+              <Heading level={level} id="dates-title">
+                What happened, and when
+              </Heading>
+              <ErrorSummary formId={FORM} form={form} labels={TIMELINE_LABELS} phone={phone} />
+            </div>
+            <SelectField formId={FORM} name="state" form={form} required options={stateOptions(states)} />
+            <SelectField formId={FORM} name="reason" form={form} options={REASON_OPTIONS} />
+            <SelectField formId={FORM} name="event" form={form} options={EVENT_OPTIONS} />
+            <DateField formId={FORM} name="date" form={form} required hint="For a notice, the day printed on it." />
+            <DateField formId={FORM} name="reinstated" form={form} hint="Some states count from that day." />
+            <div className="form-actions">
+              <SubmitButton label="Show My Dates" look="dark" />
+            </div>
+          </form>
+        }
       >
-        <div id={shown ? undefined : 'dates'}>
-          <Heading level={level} id="dates-title">
-            What happened, and when
-          </Heading>
-          <ErrorSummary formId={FORM} form={form} labels={TIMELINE_LABELS} phone={phone} />
+        <div className="timeline-result" id={shown ? 'dates' : undefined} tabIndex={-1}>
+          {shown ? (
+            <TimelineList {...shown} calendar={timelineAddress(values, CALENDAR_PATH)} phone={phone} level={level} />
+          ) : (
+            <>
+              <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
+              <Road stops={WAITING} />
+            </>
+          )}
         </div>
-        <div className="fields">
-          <SelectField formId={FORM} name="state" form={form} required isHalf options={stateOptions(states)} />
-          <SelectField formId={FORM} name="reason" form={form} isHalf options={REASON_OPTIONS} />
-          <SelectField formId={FORM} name="event" form={form} options={EVENT_OPTIONS} />
-          <DateField
-            formId={FORM}
-            name="date"
-            form={form}
-            required
-            isHalf
-            hint="For a notice, the day printed on it."
-          />
-          <DateField formId={FORM} name="reinstated" form={form} isHalf hint="Some states count from that day." />
-        </div>
-        <div className="form-actions row">
-          <SubmitButton label="Show My Dates" />
-        </div>
-      </form>
-      <div className="timeline-result" id={shown ? 'dates' : undefined} tabIndex={-1}>
-        {shown ? (
-          <TimelineList {...shown} calendar={timelineAddress(values, CALENDAR_PATH)} level={level} />
-        ) : (
-          <>
-            <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
-            {waiting && <SceneImage {...waiting} />}
-          </>
-        )}
-      </div>
+      </Tool>
     </div>
   );
 }
+
+/** The way that will get its dates. */
+const WAITING = [
+  { title: 'Your notice', text: 'Day 0: the day you enter' },
+  { title: 'What is due', text: 'A hearing, proof of insurance, a payment', kind: 'deadline' },
+  { title: 'The suspension', text: 'When it starts, if nothing stops it' },
+  { title: 'The filing ends', text: 'Months or years later', kind: 'end', afterBreak: true },
+] as const;
 
 const REASON_OPTIONS = [
   { value: '', label: 'I do not know' },
@@ -103,8 +106,6 @@ interface FieldProps {
   readonly form?: FormState;
   readonly required?: boolean;
   readonly hint?: string;
-  /** Shares a row with another on a wide card. */
-  readonly isHalf?: boolean;
 }
 
 /** A list to pick one from. */
@@ -133,12 +134,12 @@ function DateField(props: FieldProps) {
   );
 }
 
-function partsOf({ formId, name, form, required, hint, isHalf }: FieldProps) {
+function partsOf({ formId, name, form, required, hint }: FieldProps) {
   const id = fieldId(formId, name);
   const error = form?.errors[name];
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
-    className: isHalf ? 'field field-half' : 'field',
+    className: `field timeline-${name}`,
     control: {
       id,
       name,

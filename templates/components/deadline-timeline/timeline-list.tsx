@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../schemas/rules/deadlines/calendar-day.ts';
 import {
   TIMELINE_EVENTS,
   type TimelineDates,
@@ -5,12 +6,12 @@ import {
   type TimelineRules,
   timelinePoints,
 } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
+import { SEEN_WORDS } from '../../../schemas/rules/facts/evidence.ts';
 import { longDate } from '../../format/date.ts';
-import { isDayOff, pointDay, pointRule, pointTitle } from '../../format/timeline-words.ts';
-import { Cites } from '../driver-rules/conflicts.tsx';
-import { numberSources } from '../driver-rules/number-sources.ts';
+import { dayDistance, isDayOff, pointDay, pointRule, pointTitle, spanOf } from '../../format/timeline-words.ts';
+import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Sources } from '../sources/sources.tsx';
+import { TimelineRoad } from './timeline-road.tsx';
 
 /** A timeline that can be drawn. */
 export interface ShownTimeline {
@@ -23,37 +24,58 @@ export interface ShownTimeline {
 interface TimelineListProps extends ShownTimeline {
   /** Address of the calendar file. */
   readonly calendar: string;
+  /** E.164. */
+  readonly phone: string;
   readonly level?: HeadingLevel;
 }
 
-/** The points as a list that is drawn as a line, with today among them. */
-export function TimelineList({ rules, dates, today, calendar, level }: TimelineListProps) {
+/** How many days are left, the road to scale, and every date with its rule and source. */
+export function TimelineList({ rules, dates, today, calendar, phone, level }: TimelineListProps) {
   const points = timelinePoints(rules, dates);
-  const { cite, cited } = numberSources(rules.sources);
   const before = points.filter(({ day }) => day !== undefined && day < today);
   const after = points.slice(before.length);
-  const show = (point: TimelinePoint, index: number) => {
-    const ids = (point.deadline ?? point.end)?.sources;
-    return (
-      <li key={`${point.kind}-${index}`} className={`timeline-point is-${point.kind}${point.day ? '' : ' is-open'}`}>
-        <strong>{pointTitle(point, dates.event)}</strong>
-        <Day point={point} agency={rules.agency} />
-        <p>
-          {pointRule(point)}
-          {ids && <Cites cites={cite(ids)} />}
-        </p>
-        <Advice point={point} today={today} />
-      </li>
-    );
-  };
+  const next = after.find(isDue);
+  const show = (point: TimelinePoint, index: number) => (
+    <li key={`${point.kind}-${index}`} className={`timeline-point is-${point.kind}${point.day ? '' : ' is-open'}`}>
+      <strong>{pointTitle(point, dates.event)}</strong>
+      <Day point={point} agency={rules.agency} />
+      {point.day && <span className="timeline-left">{dayDistance(daysBetween(today, point.day))}</span>}
+      <p>{pointRule(point)}</p>
+      <Advice point={point} today={today} />
+      <PointSources ids={(point.deadline ?? point.end)?.sources} rules={rules} />
+    </li>
+  );
   const canBeKept = points.some(({ kind, day }) => kind !== 'start' && day !== undefined);
   return (
     <>
       <Heading level={level}>Your dates in {rules.name}</Heading>
-      <p>
-        <strong>An estimate. Your letter decides.</strong> A date in a letter or an order from {rules.agency} or a court
-        counts, not this page.
-      </p>
+      <div className="timeline-next">
+        {next?.day && <p className="figure">{daysLeft(daysBetween(today, next.day))}</p>}
+        <div>
+          {next?.deadline && (
+            <>
+              <p className="timeline-what face">
+                {next.day === today && 'is the last day '}
+                {next.deadline.what}
+              </p>
+              <Advice point={next} today={today} />
+            </>
+          )}
+          <p>
+            <strong>An estimate. Your letter decides.</strong> A date in a letter or an order from {rules.agency} or a
+            court counts, not this page.
+          </p>
+        </div>
+        <div className="timeline-actions">
+          <Button phone={phone} />
+          {canBeKept && (
+            <ButtonLink href={calendar} look="plain">
+              Add the dates to my calendar (.ics)
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <TimelineRoad points={points} event={dates.event} today={today} />
       <ol className="timeline">
         {before.map(show)}
         <li className="timeline-point is-today">
@@ -66,25 +88,56 @@ export function TimelineList({ rules, dates, today, calendar, level }: TimelineL
         <p>We found no deadline in days for this case. Your letter names yours; ask {rules.agency} if it does not.</p>
       )}
       {!dates.reason && <p>Pick the reason, too: some deadlines count only for one.</p>}
-      {canBeKept && (
-        <a className="button button-plain" href={calendar}>
-          Add the dates to my calendar (.ics)
-        </a>
-      )}
       <p className="soft small">
         We count the day after your date as day one. Weekends and federal holidays are left out only where a rule says
         business days. Print this page to keep it. Rules checked{' '}
         <time dateTime={rules.verifiedOn}>{longDate(rules.verifiedOn)}</time>.
       </p>
-      <Sources sources={cited()} isNumbered level={level} />
     </>
+  );
+}
+
+/** Something the driver has to do by a day that can be counted. */
+function isDue({ kind, day, deadline }: TimelinePoint): boolean {
+  return day !== undefined && deadline !== undefined && kind !== 'suspension';
+}
+
+function daysLeft(days: number): string {
+  return days === 0 ? 'Today' : spanOf(days);
+}
+
+/** Where the rule of a point comes from, and what was read of it. */
+function PointSources({ ids = [], rules }: { readonly ids?: readonly string[]; readonly rules: TimelineRules }) {
+  const sources = rules.sources.filter(({ id }) => ids.includes(id));
+  if (sources.length === 0) return null;
+  return (
+    <span className="timeline-sources">
+      {sources.map(({ id, title, url, official, seen }) => (
+        <span key={id}>
+          {url ? (
+            <a href={url} rel="nofollow noopener">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          {` · ${official ? 'official, ' : ''}${SEEN_WORDS[seen]}`}
+        </span>
+      ))}
+    </span>
   );
 }
 
 function Day({ point, agency }: { readonly point: TimelinePoint; readonly agency: string }) {
   const text = pointDay(point);
   if (text === undefined) return <span className="soft">{openReason(point, agency)}</span>;
-  return point.until ? <span>{text}</span> : <time dateTime={point.day}>{text}</time>;
+  if (point.until) return <span>{text}</span>;
+  const [weekday, ...date] = text.split(' ');
+  return (
+    <time dateTime={point.day}>
+      {weekday} <span className="nowrap">{date.join(' ')}</span>
+    </time>
+  );
 }
 
 /** Why a point has no day, and what to do about it. */
@@ -102,8 +155,8 @@ function Advice({ point: { kind, day, until }, today }: { readonly point: Timeli
   if (day === undefined || kind === 'start' || kind === 'suspension') return null;
   if ((until ?? day) < today) {
     const next = kind === 'end' ? 'Ask the agency whether anything is still open.' : 'Call the agency now.';
-    return <p className="timeline-advice small">This day has passed. {next}</p>;
+    return <p className="timeline-advice">This day has passed. {next}</p>;
   }
   if (kind === 'end' || !isDayOff(day)) return null;
-  return <p className="timeline-advice small">Offices are closed that day. Act on the business day before.</p>;
+  return <p className="timeline-advice">Offices are closed that day. Act on the business day before.</p>;
 }

@@ -86,7 +86,7 @@ function Suggestions({ id, suggestions, active }: SuggestionsProps) {
     >
       {suggestions.map(({ place_id, structured_formatting: { main_text, secondary_text } }, index) => (
         <li key={place_id} id={`${id}-${index}`} role="option" aria-selected={index === active} data-place={place_id}>
-          {main_text} <span className="soft">{secondary_text}</span>
+          {main_text} <span className="soft">{secondary_text.replace(/(?:, )?USA$/, '')}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { BodyBlock } from '../../blocks.ts';
+import { opensWithTool } from '../../components/block-list/block-list.tsx';
 import type { BlockView } from '../../components/block-list/block-registry.ts';
 import { citedIn, resolveBlocks } from '../../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../../components/hero/hero.tsx';
@@ -45,13 +46,10 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   const { data, citations } = piece;
   const path = listPath(data.path, page);
   const further = page === 1 ? '' : `, page ${page}`;
-  const described = heroProps(
-    { scene: data.scene ?? DEFAULT_SCENES.composed, ...data.hero, title: data.hero.title + further },
-    site,
-    path,
-  );
-  const shown = data.hideSalesButtons ? withoutButtons(described) : described;
   const parts = blocksOf(piece);
+  const scene = opensWithTool(parts) ? {} : { scene: data.scene ?? DEFAULT_SCENES.composed };
+  const described = heroProps({ ...scene, ...data.hero, title: data.hero.title + further }, site, path);
+  const shown = data.hideSalesButtons ? withoutButtons(described) : described;
   // A receipt is something to read.
   const isShort = data.noIndex && !parts.some(({ type }) => type === 'receipt');
   const hero = isShort && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;

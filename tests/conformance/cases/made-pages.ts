@@ -73,7 +73,7 @@ const WHICH_FORM: readonly Case[] = [
   get('/which-form?car=no', shown('name="car" value="no"')),
   get(`/which-form${ANSWERS}`, shown('name="filingState" value="TX"')),
   get('/which-form?state=%3Cscript%3E&car=no', shown('&lt;script&gt;', 422)),
-  get('/which-form?state=', shown('State is required', 422)),
+  get('/which-form?state=', shown('Pick a state', 422)),
   get(`/which-form/${ANSWERS}`, { status: 308, headers: { location: `/which-form${ANSWERS}` } }),
 ];
 
@@ -101,7 +101,7 @@ const DEADLINES: readonly Case[] = [
   get('/deadlines?state=texas&reason=dui', shown('value="texas" selected')),
   get(`/deadlines${DATES}`, shown('Tuesday, November 17, 2026')),
   get(`/deadlines.ics${DATES}`, CALENDAR),
-  get('/deadlines?state=texas&date=', shown('Date is required', 422)),
+  get('/deadlines?state=texas&date=', shown('Enter a date', 422)),
   get('/deadlines?state=%3Cscript%3E&date=2026-02-31', shown('There is no 2026-02-31 in the calendar', 422)),
   get(`/deadlines/${DATES}`, { status: 308, headers: { location: `/deadlines${DATES}` } }),
   get('/deadlines.ics?state=texas', to(303, '/deadlines?state=texas')),
