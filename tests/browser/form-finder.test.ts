@@ -11,24 +11,16 @@ describe('the form finder', () => {
     it(`leads to an answer, by keyboard alone, with script ${javaScriptEnabled ? 'on' : 'off'}`, async ({ visit }) => {
       const page = await visit('/which-form', { javaScriptEnabled });
       await page.focus('#finder-state');
-      await page.keyboard.type('Texas');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('/which-form?state=texas&home=');
-      for (const [choice, address] of [
-        ['DUI or DWI', '/which-form?state=texas&reason=dui'],
-        ['No', '/which-form?state=texas&reason=dui&car=no'],
-        ['Yes', ANSWER],
-      ] as const) {
-        await page.getByRole('link', { name: choice, exact: true }).focus();
-        await page.keyboard.press('Enter');
-        await page.waitForURL(address);
+      for (const typed of ['Texas', '', 'DUI', 'do not', 'have']) {
+        await page.keyboard.type(typed);
+        await page.keyboard.press('Tab');
       }
+      await page.keyboard.press('Enter');
+      await page.waitForURL(ANSWER.replace('&', '&home=&'));
       expect(await page.locator('h1').textContent()).toMatch(/^Texas, after a DUI: SR-22/);
       expect(await page.locator('.reason-answer').first().textContent()).toContain('Without a car');
       await page.goBack();
-      expect(await page.locator('#question').textContent()).toBe('Do you have car insurance now?');
+      expect(await page.locator('#finder-state').isVisible()).toBe(true);
     });
   }
 
@@ -37,9 +29,10 @@ describe('the form finder', () => {
       const page = await visit('/which-form', { javaScriptEnabled, viewport: { width: 320, height: 640 } });
       await page.selectOption('#finder-state', 'florida');
       await page.selectOption('#finder-home', 'georgia');
-      await page.getByRole('button', { name: 'Next question' }).click();
-      for (const choice of ['DUI or DWI', 'Yes', 'No'])
-        await page.getByRole('link', { name: choice, exact: true }).click();
+      await page.selectOption('#finder-reason', 'dui');
+      await page.selectOption('#finder-car', 'yes');
+      await page.selectOption('#finder-insured', 'no');
+      await page.getByRole('button', { name: 'Show My Form' }).click();
       await page.waitForURL('/which-form?state=florida&home=georgia&reason=dui&car=yes&insured=no');
       expect(await page.locator('h1').textContent()).toMatch(/^Florida, after a DUI/);
       expect(await page.getByRole('heading', { name: 'You live in Georgia' }).count()).toBe(1);
@@ -48,13 +41,37 @@ describe('the form finder', () => {
     });
   }
 
+  it('stands in the first screen, at the width of a phone too', async ({ visit }) => {
+    for (const viewport of [
+      { width: 390, height: 800 },
+      { width: 1280, height: 800 },
+    ]) {
+      const page = await visit('/which-form', { viewport });
+      const button = await page.getByRole('button', { name: 'Show My Form' }).boundingBox();
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(viewport.height);
+    }
+  });
+
   it('changes one answer and keeps the others', async ({ visit }) => {
     const page = await visit(ANSWER);
-    await page.getByRole('link', { name: 'Change state' }).click();
     await page.selectOption('#finder-state', 'florida');
-    await page.getByRole('button', { name: 'Next question' }).click();
+    await page.getByRole('button', { name: 'Show My Form' }).click();
     await page.waitForURL('/which-form?state=florida&home=&reason=dui&car=no&insured=yes');
     expect(await page.locator('h1').textContent()).toContain('FR-44');
+  });
+
+  it('says at each gap what is missing, and keeps the rest', async ({ visit, faults }) => {
+    faults.expect(/422/);
+    const page = await visit('/which-form');
+    await page.selectOption('#finder-car', 'no');
+    await page.getByRole('button', { name: 'Show My Form' }).click();
+    await page.locator('.field-error').first().waitFor();
+    expect((await page.locator('.field-error').allTextContents()).map((text) => text.replace('Error: ', ''))).toEqual([
+      'Pick a state.',
+      'Pick a reason, or “I do not know”.',
+      'Say whether you have insurance now.',
+    ]);
+    expect(await page.inputValue('#finder-car')).toBe('no');
   });
 
   for (const javaScriptEnabled of [true, false]) {

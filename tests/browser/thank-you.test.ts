@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { CONTACT, fill, PRIVACY, started, submit } from './support/forms.ts';
 import { it } from './support/it.ts';
 
-const reference = (page: Page) => page.locator('.receipt-code').first().textContent();
+const reference = (page: Page) => page.locator('.receipt-ticket .figure').first().textContent();
 const steps = (page: Page) => page.locator('.receipt h2').allTextContents();
 
 async function sendMessage(page: Page): Promise<void> {
@@ -52,7 +52,7 @@ describe('after a form', () => {
   it('an address without a form is true of any, and shows no reference', async ({ visit }) => {
     const page = await visit('/thank-you');
     expect(await steps(page)).toEqual(['What happens next']);
-    expect(await page.locator('.receipt-code').count()).toBe(0);
+    expect(await page.locator('.receipt-ticket .figure').count()).toBe(0);
   });
 
   it('leads to one thing to do next', async ({ visit }) => {

@@ -48,7 +48,6 @@ export function readAnswers(query: URLSearchParams, findState: (text: string) =>
   const slug = state === '' ? undefined : findState(state);
   if (slug !== undefined) answers.state = slug;
   else if (state !== '') errors.state = `We have no state called “${state}.” Pick yours from the list`;
-  else if (query.has('state')) errors.state = 'Pick a state';
   const home = given('home');
   const homeSlug = home === '' ? undefined : findState(home);
   if (home !== '' && homeSlug === undefined)
@@ -62,8 +61,16 @@ export function readAnswers(query: URLSearchParams, findState: (text: string) =>
     if (text === 'yes' || text === 'no') answers[name] = text;
     else if (text !== '') errors[name] = `Please answer yes or no. “${text}” is neither`;
   }
+  for (const name of FINDER_QUESTIONS) if (query.has(name) && given(name) === '') errors[name] = MISSING[name];
   return { answers, errors };
 }
+
+const MISSING: Readonly<Record<FinderQuestion, string>> = {
+  state: 'Pick a state',
+  reason: 'Pick a reason, or “I do not know”',
+  car: 'Say whether you own a car',
+  insured: 'Say whether you have insurance now',
+};
 
 /** The question that comes next; undefined when all are answered. */
 export function nextQuestion(answers: FinderAnswers): FinderQuestion | undefined {
@@ -74,10 +81,4 @@ export function nextQuestion(answers: FinderAnswers): FinderQuestion | undefined
 export function finderAddress(answers: FinderAnswers): string {
   const given = FINDER_KEYS.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]]));
   return given.length === 0 ? FINDER_PATH : `${FINDER_PATH}?${new URLSearchParams(given)}`;
-}
-
-/** The same answers without one of them: where that question is asked again. */
-export function without(answers: FinderAnswers, question: FinderQuestion): FinderAnswers {
-  const { [question]: _, ...others } = answers;
-  return others;
 }

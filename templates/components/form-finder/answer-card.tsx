@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { longDate } from '../../format/date.ts';
@@ -10,6 +9,7 @@ import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { ReasonAnswer } from '../reason-answer/reason-answer.tsx';
+import { Sign } from '../sign/sign.tsx';
 import { Sources } from '../sources/sources.tsx';
 import { finderAnswer } from './finder-answer.ts';
 import type { FinderStep } from './finder-steps.ts';
@@ -20,27 +20,38 @@ interface AnswerCardProps {
   /** Of the state in which the driver lives, if that is another one. */
   readonly home?: DriverRules;
   readonly answers: FinderAnswers;
-  /** What was answered. */
-  readonly answered: ReactNode;
   readonly quote: FormSlotProps;
   readonly level?: HeadingLevel;
 }
 
 /** The answer to the four questions: facts, steps, what is not settled, sources, and the quote form. */
-export function AnswerCard({ rules, home, answers, answered, quote, level }: AnswerCardProps) {
+export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardProps) {
   const answer = finderAnswer(rules, answers, home);
   const reason = answers.reason === 'unknown' ? '' : `&reason=${answers.reason}`;
   return (
     <>
+      <div className="finder-verdict">
+        <Sign {...answer.sign} />
+        <dl>
+          {answer.figures.map(({ term, figure, text }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>
+                <span className="figure">{figure}</span> {text}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <div className="finder-columns">
-        <div className="panel raised">
+        <div>
           <Heading level={level}>Your answer</Heading>
           <ReasonAnswer facts={answer.facts} />
           {answer.cost && <CostSheet {...answer.cost} />}
           <p className="small finder-standing">
             <strong>Your letter decides.</strong> If it or a court order asks for something else, that counts.
           </p>
-          <p className="soft small">
+          <p className="soft small finder-surveyed">
             {answer.standing} Checked <time dateTime={rules.verifiedOn}>{longDate(rules.verifiedOn)}</time>.
           </p>
         </div>
@@ -48,7 +59,6 @@ export function AnswerCard({ rules, home, answers, answered, quote, level }: Ans
           <Heading level={level}>What to do now</Heading>
           <Steps steps={answer.steps} />
           <Agency {...rules} />
-          {answered}
         </div>
       </div>
       {answer.home && <Home {...answer.home} level={level} />}

@@ -3,14 +3,23 @@ import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/a
 import { AFTER, type DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { evidenceOf } from '../../../schemas/rules/facts/evidence.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
-import { withArticle } from '../../format/driver-rules.ts';
+import { sumInWords } from '../../format/answer-words.ts';
+import { daysInWords, withArticle } from '../../format/driver-rules.ts';
 import { type CostSheetProps, costSheet } from '../cost-sheet/cost-words.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite, type Cited } from '../reason-answer/answer-facts.ts';
 import { specialDrivers } from '../reason-answer/special-drivers.ts';
+import type { SignKind } from '../sign/sign.tsx';
 import { type FinderCase, type FinderStep, finderSteps } from './finder-steps.ts';
 import { type HomeState, homeState } from './home-state.ts';
+
+/** A figure of the answer, with what it counts. */
+export interface FinderFigure {
+  readonly term: string;
+  readonly figure: string;
+  readonly text?: string;
+}
 
 /** The answer to four questions. */
 export interface FinderAnswer {
@@ -18,6 +27,10 @@ export interface FinderAnswer {
   readonly title: string;
   /** One or two sentences. */
   readonly lead: string;
+  /** The sign of what is asked for. */
+  readonly sign: { readonly form?: string; readonly kind: SignKind };
+  /** What a driver asks first: how long, what is due first, and what it comes to. */
+  readonly figures: readonly FinderFigure[];
   readonly facts: readonly AnswerFact[];
   /** What is paid, in order. */
   readonly cost?: CostSheetProps;
@@ -48,6 +61,8 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
   return {
     title: `${rules.name}${titleEnd(all)}`,
     lead: leadOf(all),
+    sign: { ...(form ? { form } : {}), kind: SIGNS[all.need] },
+    figures: figuresOf(answer),
     facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
     ...(cost ? { cost } : {}),
     steps: finderSteps(all),
@@ -58,6 +73,29 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
     standing: standing(rules, answer),
     sources: cited(),
   };
+}
+
+const SIGNS: Readonly<Record<Trigger['filing'], SignKind>> = {
+  required: 'form',
+  sometimes: 'sometimes',
+  'court-decides': 'sometimes',
+  unknown: 'sometimes',
+  'not-required': 'none',
+};
+
+function figuresOf({ cases, deadlines, total, reason }: Answer): FinderFigure[] {
+  const trigger = cases.length === 1 ? cases[0]?.trigger : undefined;
+  const first = deadlines.find(({ kind }) => kind === 'hearing') ?? deadlines[0];
+  const sum = reason && sumInWords(total);
+  return [
+    ...(trigger?.length ? [{ term: 'Keep it', figure: trigger.length, text: countedText(trigger) }] : []),
+    ...(first ? [{ term: 'Deadline', figure: daysInWords(first), text: first.what.replace(/;.*/, '') }] : []),
+    ...(sum ? [{ term: 'To pay', figure: sum, text: 'besides the policy' }] : []),
+  ];
+}
+
+function countedText({ countedFrom }: Trigger): string {
+  return countedFrom ? `counted from ${countedFrom}` : '';
 }
 
 /** Whether the reason needs the filing; for one that no rule names, whether the state orders it at all. */

@@ -11,7 +11,7 @@ function FormFinderSlot(props: FormFinderProps) {
 }
 
 export const block = defineBlock({
-  layout: 'wide',
+  layout: 'tool',
   component: FormFinderSlot,
   resolve: (block: FormFinderBlock, { site, path, phone }: BlockContext): FormFinderBlock & FormFinderProps => ({
     ...block,

@@ -5,39 +5,42 @@ import { renderExample } from '../../testing/examples.ts';
 const show = (name: string) => domOf(renderExample('form-finder', name));
 const texts = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map(textOf);
 
-describe('a question', () => {
-  test('about the state is a form that asks by GET, with every state', () => {
-    const document = show('the first question');
-    expect(document.querySelector('form')?.getAttribute('action')).toBe('/which-form');
-    expect(texts(document, '[name=state] option')).toEqual(['Pick a state', 'Florida', 'Texas']);
-    expect(texts(document, '[name=home] option')).toEqual(['The same state', 'Florida', 'Texas']);
+describe('the sentence', () => {
+  const picked = (document: Document) => texts(document, '.finder-sentence [selected]');
+
+  test('asks all four questions at once, by GET, with every state', () => {
+    const document = show('the empty sentence');
+    expect(document.querySelector('.tool-ask form')?.getAttribute('action')).toBe('/which-form');
+    const names = [...document.querySelectorAll('select')].map((field) => field.getAttribute('name'));
+    expect(names).toEqual(['state', 'home', 'reason', 'car', 'insured']);
+    expect(texts(document, '[name=state] option')).toEqual(['pick a state', 'Florida', 'Texas']);
+    expect(texts(document, '[name=home] option')).toEqual(['the same state', 'Florida', 'Texas']);
   });
 
-  test('about the reason offers the same choices in every state, each as an address', () => {
-    const document = show('the second question');
-    const links = [...document.querySelectorAll('.finder-choices a')];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/which-form?state=texas&reason=dui',
-      '/which-form?state=texas&reason=refusal',
-      '/which-form?state=texas&reason=uninsured-driving',
-      '/which-form?state=texas&reason=uninsured-crash',
-      '/which-form?state=texas&reason=unpaid-judgment',
-      '/which-form?state=texas&reason=points',
-      '/which-form?state=texas&reason=repeat-offenses',
-      '/which-form?state=texas&reason=other',
-      '/which-form?state=texas&reason=unknown',
+  test('offers the same reasons in every state', () => {
+    const document = show('a sentence with a state');
+    const values = [...document.querySelectorAll('[name=reason] option')].map((option) => option.getAttribute('value'));
+    expect(values).toEqual([
+      ...['', 'dui', 'refusal', 'uninsured-driving', 'uninsured-crash', 'unpaid-judgment', 'points'],
+      ...['repeat-offenses', 'other', 'unknown'],
     ]);
   });
 
-  test('lists what was answered, each with a way to change it that keeps the rest', () => {
-    const document = show('the third question');
-    expect(texts(document, '.finder-answered dt')).toEqual(['State', 'Reason']);
-    const links = [...document.querySelectorAll('.finder-answered a')];
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/which-form?reason=dui',
-      '/which-form?state=texas',
+  test('keeps what was picked, and stays above the answer to be changed', () => {
+    expect(picked(show('a sentence with two answers'))).toEqual([
+      'Texas',
+      'the same state',
+      'DUI or DWI',
+      'own or not',
+      'have or not',
     ]);
-    expect(links.map(textOf)).toEqual(['Change state', 'Change reason']);
+    expect(picked(show('an answer with a filing'))).toEqual([
+      'Texas',
+      'the same state',
+      'DUI or DWI',
+      'do not own',
+      'do not have',
+    ]);
   });
 
   test('with an answer that means nothing says so at its field', () => {
@@ -51,7 +54,7 @@ describe('an answer', () => {
   const answer = show('an answer with a filing');
 
   test('has form, length, rule, limits, non-owner policy, deadlines and fees, each with its source', () => {
-    const facts = [...answer.querySelectorAll('.panel.raised > .reason-answer > div')].map((fact) =>
+    const facts = [...answer.querySelectorAll('.finder-columns .reason-answer > div')].map((fact) =>
       [textOf(fact.querySelector('dt')), ...[...fact.querySelectorAll('dd')].map(textOf)].join(': '),
     );
     expect(facts).toEqual([
@@ -88,13 +91,24 @@ describe('an answer', () => {
     ]);
   });
 
-  test('says that the letter decides, as the first question does', () => {
+  test('begins with its sign, and with how long, what is due first and what it comes to', () => {
+    expect(textOf(answer.querySelector('.finder-verdict > .sign'))).toBe('SR22');
+    expect(texts(answer, '.finder-verdict dd')).toEqual([
+      '2 years counted from the conviction date',
+      '15 days to ask for a hearing',
+      '$100 besides the policy',
+    ]);
+    expect(show('an answer without a filing').querySelector('.finder-verdict .sign-none')).not.toBeNull();
+    expect(show('an answer that a court decides').querySelector('.finder-verdict .sign-sometimes')).not.toBeNull();
+  });
+
+  test('says that the letter decides, as the empty sentence does', () => {
     expect(textOf(answer.querySelector('.finder-standing'))).toBe(
       'Your letter decides. If it or a court order asks for something else, that counts.',
     );
-    const aside = show('the first question').querySelector('.finder-aside');
-    expect(textOf(aside?.querySelector('h3'))).toBe('Your letter decides');
-    expect(aside?.querySelector('a')?.getAttribute('href')).toBe('/what-is-sr22');
+    const empty = show('the empty sentence');
+    expect(textOf(empty.querySelector('.finder-go'))).toContain('Your letter decides, not this page.');
+    expect(empty.querySelector('.finder-signs a')?.getAttribute('href')).toBe('/what-is-sr22');
   });
 
   test('says what is not settled, what it rests on, and whom to call', () => {
@@ -116,7 +130,7 @@ describe('an answer', () => {
 
   test('without a filing offers no form, and does not name limits for one', () => {
     const document = show('an answer without a filing');
-    expect(document.querySelector('form')).toBeNull();
+    expect(document.querySelector('#quote')).toBeNull();
     expect(textOf(document.body)).toContain('None in this case');
     expect(textOf(document.body)).not.toContain('At least $30,000');
   });
@@ -154,8 +168,14 @@ describe('an answer', () => {
 
 test('a quote form that came back keeps the answers and the way to them', () => {
   const document = show('the quote form came back');
-  expect(texts(document, '.finder-answered dd:nth-of-type(1)')).toEqual(['Texas', 'DUI or DWI', 'No', 'Yes']);
-  expect(document.querySelector('.finder-answered > a')?.getAttribute('href')).toBe(
+  expect(texts(document, '.finder-sentence [selected]')).toEqual([
+    'Texas',
+    'the same state',
+    'DUI or DWI',
+    'do not own',
+    'have',
+  ]);
+  expect(document.querySelector('.tool-answer a.button')?.getAttribute('href')).toBe(
     '/which-form?state=texas&reason=dui&car=no&insured=yes',
   );
 });

@@ -10,7 +10,7 @@ test('shows the steps of the form that was sent, its reference and one link', ()
   const receipt = show('a sent quote form');
   expect([...receipt.querySelectorAll('h2')].map(textOf)).toEqual(['Your reference', 'What happens with your quote']);
   expect([...receipt.querySelectorAll('ol h3')].map(textOf)).toEqual(['Saved', 'An agent contacts you']);
-  expect(textOf(receipt.querySelector('.receipt-code'))).toBe('019A-A604-B500');
+  expect(textOf(receipt.querySelector('.receipt-ticket .figure'))).toBe('019A-A604-B500');
   expect([...receipt.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/call-companion']);
 });
 
@@ -21,7 +21,7 @@ test('says nothing about other forms', () => {
 test('without a form it shows what is true of any, and no reference', () => {
   const receipt = show('any form');
   expect(textOf(receipt.querySelector('h2'))).toBe('What happens next');
-  expect(receipt.querySelector('.receipt-code')).toBeNull();
+  expect(receipt.querySelector('.receipt-ticket')).toBeNull();
 });
 
 test('names the number that will call only when it is known', () => {

@@ -28,10 +28,13 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
   return (
     <div className="receipt">
       {reference && (
-        <section className="receipt-number panel">
-          <Heading level={level}>Your reference</Heading>
-          <p className="receipt-code">{reference}</p>
-          <p className="soft small">Give it when you call or write about this. It says nothing about you.</p>
+        <section className="receipt-ticket raised">
+          <div>
+            <Heading level={level}>Your reference</Heading>
+            <p className="figure">{reference}</p>
+            <p className="soft small">Give it when you call or write about this. It says nothing about you.</p>
+          </div>
+          <Icon name="check" />
         </section>
       )}
       <div className="receipt-steps">

@@ -1,0 +1,116 @@
+import { namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
+import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
+import { FINDER_PATH, type FinderAnswers, type FinderKey } from '../../../schemas/rules/facts/which-form.ts';
+import type { FormState } from '../../page.ts';
+import { SubmitButton } from '../button/submit-button.tsx';
+import { FieldError, fieldId } from '../form-field/form-field.tsx';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Select } from '../select/select.tsx';
+
+/** A state that can be picked. */
+export interface NamedState {
+  readonly slug: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+interface FinderSentenceProps {
+  readonly answers: FinderAnswers;
+  readonly states: readonly NamedState[];
+  readonly form?: FormState;
+  readonly level?: HeadingLevel;
+}
+
+const FORM = 'finder';
+
+/** All four questions as one sentence with lists to pick from. It asks by GET, so that each answer has an address. */
+export function FinderSentence({ answers, states, form, level }: FinderSentenceProps) {
+  const blanks = { answers, form };
+  const stateOptions = states.map(({ slug, name }) => ({ value: slug, label: name }));
+  const isWrong = Object.keys(form?.errors ?? {}).length > 0;
+  return (
+    <form id={FORM} action={FINDER_PATH} noValidate aria-labelledby={`${FORM}-title`}>
+      <Heading level={level} id={`${FORM}-title`} className="visually-hidden">
+        Your case in one sentence
+      </Heading>
+      {/* Without script the page is loaded again to say what is missing. */}
+      <div className="finder-sentence face" role={isWrong ? 'alert' : undefined}>
+        My letter comes from{' '}
+        <Blank
+          {...blanks}
+          name="state"
+          label="Which state asks for the form?"
+          options={[
+            { value: '', label: 'pick a state' },
+            ...states.map((one) => ({ value: one.slug, label: one.name })),
+          ]}
+        />
+        . I live in{' '}
+        <Blank
+          {...blanks}
+          name="home"
+          label="Which state do you live in?"
+          options={[{ value: '', label: 'the same state' }, ...stateOptions]}
+        />
+        . It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} />. I{' '}
+        <Blank {...blanks} name="car" label="Do you own a car?" options={CAR} /> a car and{' '}
+        <Blank {...blanks} name="insured" label="Do you have car insurance now?" options={INSURED} /> insurance now.
+      </div>
+      <div className="row finder-go">
+        <SubmitButton label="Show My Form" look="dark" />
+        <p className="soft small">
+          Your letter decides, not this page. Your answers are in its address, so you can go back, save it or send it.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const REASONS = [
+  { value: '', label: 'pick a reason' },
+  ...namedReasons().map((value) => ({ value, label: FILING_REASONS[value] })),
+  { value: 'other', label: FILING_REASONS.other },
+  { value: 'unknown', label: 'I do not know' },
+];
+
+const CAR = [
+  { value: '', label: 'own or not' },
+  { value: 'yes', label: 'own' },
+  { value: 'no', label: 'do not own' },
+];
+
+const INSURED = [
+  { value: '', label: 'have or not' },
+  { value: 'yes', label: 'have' },
+  { value: 'no', label: 'do not have' },
+];
+
+interface BlankProps extends Pick<FinderSentenceProps, 'answers' | 'form'> {
+  readonly name: FinderKey;
+  /** Read out in place of the words around it. */
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A gap of the sentence. */
+function Blank({ name, label, options, answers, form }: BlankProps) {
+  const id = fieldId(FORM, name);
+  const error = form?.errors[name];
+  return (
+    <div className="field">
+      <label className="visually-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <Select
+        id={id}
+        name={name}
+        required={name !== 'home'}
+        defaultValue={answers[name] ?? ''}
+        options={options}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      <FieldError id={`${id}-error`} message={error && `${error}.`} />
+    </div>
+  );
+}
