@@ -46,6 +46,21 @@ test('locked by another process: 503, nothing saved, pages still served, and usa
   expect(emails(server)).toEqual([email('before'), email('after')]);
 });
 
+test('locked while it writes outside of a transaction: no lock is left behind', async () => {
+  const server = await servers.start();
+  const stamp = async () => (await fetch(`${server.url}/api/form-stamp?form=callback`)).status;
+  const other = new Database(fileOf(server));
+  other.exec('begin immediate');
+  // The first stamp makes the secret of all stamps.
+  expect(await stamp()).toBe(503);
+  other.exec('rollback');
+  other.close();
+  expect(await stamp()).toBe(200);
+  expect(emails(server)).toEqual([]);
+  expect(statusOf(await send(server, 'after'))).toBe(200);
+  expect(emails(server)).toEqual([email('after')]);
+});
+
 describe('a database file that is moved away', () => {
   /** Moves the file with its log and index. */
   function moveAll(from: string, to: string): void {

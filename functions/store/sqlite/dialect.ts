@@ -15,7 +15,7 @@ import { moveLogIntoFile } from './file.ts';
  * - They take the write lock as they begin ("begin immediate"), so no later statement finds the database busy.
  * - They begin and end through exec(): libsql does not reset a prepared statement that found the database busy, and
  *   every later commit on the connection would fail with "SQL statements in progress" until that statement is garbage
- *   collected.
+ *   collected. A change outside of a transaction would leave its lock behind likewise, so it gets one of its own.
  * - They roll back only if still open: SQLite has already rolled back when the disk is full. No later statement of such
  *   a transaction is executed, as it would be committed by itself.
  */
@@ -31,6 +31,9 @@ export class LibsqlDialect extends SqliteDialect {
     return new LibsqlDriver(this.#database);
   }
 }
+
+/** Statements that take the write lock. */
+const CHANGES: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
 
 class LibsqlDriver extends SqliteDriver {
   readonly #database: Connection;
@@ -48,9 +51,23 @@ class LibsqlDriver extends SqliteDriver {
       streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
       executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
         if (this.#begun && !this.#database.inTransaction) throw new Error('SQLite has rolled the transaction back.');
-        return connection.executeQuery<Row>(query);
+        const execute = () => connection.executeQuery<Row>(query);
+        return this.#begun || !CHANGES.has(query.query.kind) ? execute() : this.#alone(execute);
       },
     };
+  }
+
+  /** In a transaction of its own. */
+  async #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.beginTransaction();
+    try {
+      const result = await work();
+      await this.commitTransaction();
+      return result;
+    } catch (error) {
+      await this.rollbackTransaction();
+      throw error;
+    }
   }
 
   override async beginTransaction(): Promise<void> {
