@@ -51,7 +51,7 @@ describe('Back to a form that could not be saved, without script', () => {
       const site = await serve();
       const page = await filledIn(browser, site, answers);
       const store = new Database(join(site.data, 'leads.db'));
-      store.exec('BEGIN EXCLUSIVE');
+      store.exec('begin immediate');
       await submit(page, 'contact');
       await page.getByText('We could not save your request').waitFor();
       await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
@@ -60,7 +60,7 @@ describe('Back to a form that could not be saved, without script', () => {
       await page.getByText('We could not save your request').waitFor();
       expect(await problems(page, 'contact')).toEqual([]);
       expect(await valuesOf(page, 'contact', NAMES)).toEqual(answers);
-      store.exec('COMMIT');
+      store.exec('rollback');
       store.close();
       await submit(page, 'contact');
       await page.waitForURL(/\/thank-you\?sent=/);
@@ -71,7 +71,7 @@ describe('Back to a form that could not be saved, without script', () => {
 
 describe('Back from a page that says that a form was not taken, without script', () => {
   it('shows the form as it was left: refused as a page of another site', async ({ browser, serve }) => {
-    const site = await serve({ SITE_ORIGIN: 'https://elsewhere.example', ALLOW_EXAMPLE_CONFIGURATION: 'true' });
+    const site = await serve({ SITE_ORIGIN: 'https://elsewhere.test' });
     const page = await filledIn(browser, site, CONTACT);
     await submit(page, 'contact');
     await page.getByText('This form can only be sent from our own site.').waitFor();
