@@ -101,7 +101,7 @@ const PRIORS = { client: 0.1, pace: 0.12, words: 0.1, stamp: 0.05, numbers: 0.00
 /** The share of all submissions that come from one address of a crowd. */
 const CROWD_SHARE = 0.001;
 /** An address gets so many times the limit of one kind of browser. */
-const CROWD_TIMES = 4;
+const CROWD_TIMES = 8;
 /** What a wider network gets, by what a narrow one gets: /32 and /24, or /64, /56 and /48. */
 const WIDER = { ipv4: [1, 4], ipv6: [1, 2, 4] } as const;
 
