@@ -36,6 +36,7 @@ function Rule({ id, title, rule, conflicts }: RuleProps) {
         {rule.text}
         <Cites cites={rule.cites} />
       </p>
+      {rule.sourceNote && <p className="soft small">{rule.sourceNote}</p>}
       <Conflicts conflicts={conflicts} />
     </section>
   );

@@ -14,6 +14,8 @@ export interface Citation {
 export interface ShownTrigger {
   readonly reason: string;
   readonly note: string;
+  /** What its sources leave open. */
+  readonly sourceNote?: string;
   /** The form, or that there is none: "SR-22", "No SR-22", "SR-22 in some cases". */
   readonly filing: string;
   /** "2 years"; undefined when no source says. */
@@ -50,6 +52,8 @@ interface ShownStep {
 /** A rule in a sentence or two. */
 export interface ShownRule {
   readonly text: string;
+  /** What its sources leave open. */
+  readonly sourceNote?: string;
   readonly cites?: Citation;
 }
 

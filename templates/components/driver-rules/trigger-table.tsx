@@ -49,7 +49,7 @@ function TriggerTable({ stateName, triggers }: { stateName: string; triggers: re
   );
 }
 
-function Row({ reason, note, filing, why, length, countedFrom, total, cites }: ShownTrigger) {
+function Row({ reason, note, sourceNote, filing, why, length, countedFrom, total, cites }: ShownTrigger) {
   const { form, kind } = signOf(filing);
   return (
     <tr>
@@ -61,7 +61,7 @@ function Row({ reason, note, filing, why, length, countedFrom, total, cites }: S
       </td>
       <th scope="row">
         {reason}
-        <span className="soft small">{note}</span>
+        {note && <span className="soft small">{note}</span>}
         {why && <span className="soft small">{why}</span>}
       </th>
       <td data-label="How long">
@@ -73,6 +73,7 @@ function Row({ reason, note, filing, why, length, countedFrom, total, cites }: S
       <td data-label="Sources" className="survey-note">
         {cites.official ? 'Official source' : 'No official source'}
         <Cites cites={cites} />
+        {sourceNote && `: ${sourceNote}`}
       </td>
     </tr>
   );

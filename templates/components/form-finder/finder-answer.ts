@@ -151,7 +151,7 @@ function leadOf({ rules, answer: { reason, certainty, cases }, form, answers }: 
     case 'not-required':
       return `${name} does not ask for ${form ? named : 'an SR-22'} ${after}. If your letter does, the letter counts.`;
     case 'unknown':
-      return `No source that we read says whether ${name} asks for ${named} ${after}. ${decides}`;
+      return `Whether ${name} asks for ${named} ${after} is not settled: ask ${agency.abbreviation}. ${decides}`;
     case 'no-rule':
       return (
         `We found no rule for this in ${name}. Ask ${agency.abbreviation} what it has on file for you. ` +
@@ -186,7 +186,7 @@ function nonOwnerItem({ name, agency, nonOwner }: DriverRules, cite: Cite): Cite
   const words = {
     yes: `${name} accepts the filing on a non-owner policy`,
     no: `${name} does not accept the filing on a non-owner policy`,
-    unknown: `No source that we read says whether a non-owner policy counts. Ask ${agency.abbreviation} before you buy`,
+    unknown: `Whether a non-owner policy counts is not settled. Ask ${agency.abbreviation} before you buy`,
   }[nonOwner.accepted];
   return {
     text: `${words}${nonOwner.note ? `. ${nonOwner.note}` : ''}`,

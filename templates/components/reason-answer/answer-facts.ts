@@ -4,6 +4,7 @@ import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { certaintyInWords, formInWords, formLimitsInWords } from '../../format/answer-words.ts';
 import { deadlineInWords } from '../../format/driver-rules.ts';
+import { withSourceNote } from '../../format/source-notes.ts';
 import type { Citation } from '../driver-rules/rules.ts';
 
 /** A sentence and its sources. */
@@ -40,7 +41,7 @@ export function answerFacts(rules: DriverRules, answer: Answer, cite: Cite): Ans
       items: [{ text: certaintyInWords(certainty, first?.form, rules.agency.abbreviation) }],
     },
     { term: 'How long', items: lengthFacts(answer, name, cite) },
-    { term: 'The rule', items: cases.map(({ trigger: { note, sources } }) => ({ text: note, cites: cite(sources) })) },
+    { term: 'The rule', items: ruleFacts(answer, cite) },
     { term: 'Your policy', items: limitFacts(answer, name, cite) },
     {
       term: 'Deadlines',
@@ -50,8 +51,24 @@ export function answerFacts(rules: DriverRules, answer: Answer, cite: Cite): Ans
     { term: 'Driving in the meantime', items: cited(answer.restricted) },
     { term: 'If you cannot pay', items: cited(answer.relief) },
     { term: 'What ends it', items: cited(answer.ends) },
+    { term: 'What the sources leave open', items: openFacts(answer, cite) },
   ];
   return facts.filter(({ items }) => items.length > 0);
+}
+
+/** The rule of each case, without what its sources leave open. */
+function ruleFacts({ cases }: Answer, cite: Cite): Cited[] {
+  return cases.flatMap(({ trigger: { note, sources } }) => {
+    const { rule } = withSourceNote(note);
+    return rule === '' ? [] : [{ text: rule, cites: cite(sources) }];
+  });
+}
+
+function openFacts({ cases }: Answer, cite: Cite): Cited[] {
+  return cases.flatMap(({ trigger: { note, sources } }) => {
+    const { sourceNote } = withSourceNote(note);
+    return sourceNote === '' ? [] : [{ text: sourceNote, cites: cite(sources) }];
+  });
 }
 
 function lengthFacts({ cases }: Answer, name: (trigger: Trigger) => string, cite: Cite): Cited[] {
@@ -64,7 +81,7 @@ function lengthFacts({ cases }: Answer, name: (trigger: Trigger) => string, cite
 }
 
 function lengthText({ length, countedFrom }: Trigger): string {
-  if (!length) return 'No source that we read says';
+  if (!length) return 'Not found: your letter says, or ask';
   return `${length.charAt(0).toUpperCase()}${length.slice(1)}${countedFrom ? `, counted from ${countedFrom}` : ''}`;
 }
 

@@ -108,7 +108,7 @@ test('business days are called so', () => {
 test.each([
   ['yes', 'A filing on a non-owner policy counts in Ohio. Ask for one.'],
   ['no', 'A filing on a non-owner policy does not count in Ohio. Ask for one.'],
-  ['unknown', 'No source we read says whether a non-owner policy counts. Ask BMV. Ask for one.'],
+  ['unknown', 'Whether a non-owner policy counts is not settled. Ask BMV. Ask for one.'],
 ] as const)('whether a non-owner policy counts: %s', (accepted, text) => {
   expect(rulesOf({ nonOwner: { accepted, note: 'Ask for one.' } }).rules.nonOwner.text).toBe(text);
 });

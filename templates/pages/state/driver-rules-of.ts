@@ -9,6 +9,7 @@ import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '..
 import { sumInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { stateAnswersPath } from '../../format/place.ts';
+import { withSourceNote } from '../../format/source-notes.ts';
 import type { Site, StateRecord } from '../../site.ts';
 
 /** What a state asks of a driver, with the sources that the page cites, in its order. */
@@ -30,10 +31,14 @@ export function numberedRules({ slug, facts, article }: RuledState, site: Pick<S
   const { agency, officialPages, fees } = facts;
   const { cite, cited } = numberSources(facts.sources, stateAnswersPath(slug));
   const answers = driverRules(slug, facts);
-  const rule = (text: string, ids: readonly string[] | undefined): ShownRule => ({
-    text,
-    ...(ids ? { cites: cite(ids) } : {}),
-  });
+  const rule = (written: string, ids: readonly string[] | undefined): ShownRule => {
+    const { rule: text, sourceNote } = withSourceNote(written);
+    return {
+      text: text || `Ask ${agency.abbreviation}.`,
+      ...(sourceNote ? { sourceNote } : {}),
+      ...(ids ? { cites: cite(ids) } : {}),
+    };
+  };
   const pages = new Map(officialPages.map((page) => [page.id, page]));
   const { lapse, restrictedLicense, removal } = facts;
   const feesAsOf = fees[0]?.asOf;
@@ -44,7 +49,7 @@ export function numberedRules({ slug, facts, article }: RuledState, site: Pick<S
     ...(agency.phone ? { agencyPhone: agency.phone } : {}),
     triggers: facts.triggers.map((trigger) => ({
       reason: trigger.title ?? FILING_REASONS[trigger.reason],
-      note: trigger.note,
+      ...noteOf(trigger.note),
       filing: filingInWords(trigger, facts),
       ...lengthOf(trigger),
       ...totalOf(sumInWords(composeAnswer(answers, trigger.reason).total)),
@@ -105,6 +110,11 @@ function lengthOf({ filing, length, countedFrom }: Trigger) {
   return { ...(length ? { length } : {}), ...(countedFrom ? { countedFrom } : {}) };
 }
 
+function noteOf(written: string) {
+  const { rule: note, sourceNote } = withSourceNote(written);
+  return { note, ...(sourceNote ? { sourceNote } : {}) };
+}
+
 function totalOf(total: string | undefined) {
   return total === undefined ? {} : { total };
 }
@@ -117,7 +127,7 @@ function nonOwnerText({ name, agency, nonOwner: { accepted, note } }: State): st
   const answer = {
     yes: `A filing on a non-owner policy counts in ${name}.`,
     no: `A filing on a non-owner policy does not count in ${name}.`,
-    unknown: `No source we read says whether a non-owner policy counts. Ask ${agency.abbreviation}.`,
+    unknown: `Whether a non-owner policy counts is not settled. Ask ${agency.abbreviation}.`,
   }[accepted];
   return note ? `${answer} ${note}` : answer;
 }
