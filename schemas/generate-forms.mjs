@@ -78,7 +78,7 @@ function fieldOf(name, property, required, form) {
     ...(property.title ? { label: property.title } : {}),
     ...(mustAnswer && typeof property.const !== 'string' ? { required: true } : {}),
     ...(property.whenMissing ? { whenMissing: property.whenMissing } : {}),
-    ...(form ? readingOf(name, property, required) : {}),
+    ...(form ? readingOf(name, property, required) : notesOf(property)),
   };
 }
 
@@ -97,10 +97,13 @@ function readingOf(name, property, required) {
     (property.pattern !== undefined && !new RegExp(property.pattern, 'u').test('')) ||
     property.enum?.includes('') === false;
   return {
-    ...(property.normalize ? { read: property.normalize } : {}),
-    ...(property.judge ? { judge: property.judge } : {}),
+    ...notesOf(property),
     ...(!required && refusesEmpty ? { omit: 'empty' } : {}),
   };
+}
+
+function notesOf({ normalize, judge }) {
+  return { ...(normalize ? { read: normalize } : {}), ...(judge ? { judge } : {}) };
 }
 
 /**
@@ -174,7 +177,7 @@ function validatorsFile(forms) {
     "import type { ValidateFunction } from 'ajv';\n",
     "import type { FormId } from './forms.ts';\n",
     ...forms.map(({ name }) => `import { validate as ${camel(name)} } from './validate-${name}.js';\n`),
-    '\nexport const FORM_VALIDATORS: Readonly<Record<FormId, ValidateFunction>> = {\n',
+    '\nexport const FORM_VALIDATORS: Readonly<Record<FormId, ValidateFunction<object>>> = {\n',
     ...forms.map(({ name }) => `  '${name}': ${camel(name)},\n`),
     '};\n',
   ].join('');

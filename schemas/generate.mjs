@@ -210,7 +210,7 @@ async function generate() {
       `export const ${camel(name)}Fields = ${JSON.stringify(fieldsOf(name, schema), null, 2)} as const;\n`,
   );
   files.set('request-fields.ts', banner + fields.join('\n'));
-  const { enum: consents } = content.find(({ name }) => name === 'consent').schema.properties.form;
+  const [{ enum: consents }] = content.find(({ name }) => name === 'consent').schema.properties.form.anyOf;
   for (const [name, text] of formFiles(bare, context, consents)) files.set(name, `${banner}${text}`);
   files.set('area-codes.ts', banner + areaCodesFile());
   for (const [name, text] of editorSchemas(content)) files.set(`editor/${name}`, text);

@@ -33,6 +33,8 @@ export interface JsonSchema {
   readonly items?: JsonSchema;
   readonly additionalProperties?: boolean | JsonSchema;
   readonly oneOf?: readonly JsonSchema[];
+  /** Of a name: those that the code knows, or one that content defines. */
+  readonly anyOf?: readonly JsonSchema[];
   /** Of a block: the key that takes the body of its directive in Markdown. Without it, the body is YAML. */
   readonly body?: string;
   readonly definitions?: Readonly<Record<string, JsonSchema>>;

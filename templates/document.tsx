@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { TagManager } from '../schemas/generated/content-types.ts';
 import { PAGE_FORM_IDS } from '../schemas/generated/forms.ts';
-import type { Assets, PageModel } from './page.ts';
+import { isContentForm } from '../schemas/rules/forms/content-form.ts';
+import type { Assets, FormName, PageModel } from './page.ts';
 import { RawJson } from './raw-html.tsx';
 
 interface DocumentProps {
@@ -22,14 +23,18 @@ interface DocumentProps {
   readonly children: ReactNode;
 }
 
+/** Whether what the form sends is stored. */
+function isStored(name: FormName): boolean {
+  return isContentForm(name) || PAGE_FORM_IDS.some((id) => id === name);
+}
+
 /**
  * The HTML shell: the head, the skip link, and the page. It has no inline script and no style attribute. Its styles are
  * filled in once its components are known.
  */
 export function Document(props: DocumentProps) {
   const { page, brand, tagManager, turnstileSiteKey, fieldData, assets, data, hasErrors, children } = props;
-  const turnstile =
-    turnstileSiteKey && PAGE_FORM_IDS.some((id) => page.forms.includes(id)) ? assets.turnstile : undefined;
+  const turnstile = turnstileSiteKey && page.forms.some(isStored) ? assets.turnstile : undefined;
   return (
     <html lang="en-US">
       <head>

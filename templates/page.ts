@@ -1,4 +1,5 @@
 import type { PageFormId } from '../schemas/generated/forms.ts';
+import type { ContentFormId } from '../schemas/rules/forms/content-form.ts';
 import type { ComponentSheets } from './component-sheets.ts';
 import type { SocialCard } from './social-card.ts';
 
@@ -51,8 +52,11 @@ export interface PlannedPage<Page extends PageModel = PageModel> {
   card?(): SocialCard;
 }
 
-/** A form on a page. Those that are no PageFormId are only answered, never stored. */
-export type FormName = PageFormId | 'bac' | 'quote-block' | 'state-compare' | 'form-finder' | 'deadline-timeline';
+/** A form on a page whose answers are stored. */
+export type StoredFormName = PageFormId | ContentFormId;
+
+/** A form on a page. Those that are no StoredFormName are only answered, never stored. */
+export type FormName = StoredFormName | 'bac' | 'quote-block' | 'state-compare' | 'form-finder' | 'deadline-timeline';
 
 /** A form that the visitor just submitted: its values and errors. */
 export interface FormState {

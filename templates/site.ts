@@ -46,8 +46,10 @@ export interface Site {
   /** The letter of the block `sample-notice`. */
   readonly sampleNotice: Piece<'sample-notice'>;
   readonly pages: readonly Piece<'page'>[];
-  /** The latest released wording for each form. */
-  readonly consents: Readonly<Record<ConsentWording['form'], ConsentVersion>>;
+  /** The forms of content/forms. */
+  readonly forms: readonly Piece<'form'>[];
+  /** The latest released wording for each form. Those of the code all have one. */
+  readonly consents: Consents;
   /** The lists of sellers, newest first: pages show the first one. Never empty. */
   readonly sellerLists: readonly [SellerList, ...SellerList[]];
   /** What the operator does not claim, and what templates say in its place. Content has it already. */
@@ -110,6 +112,12 @@ export interface ProviderRecord {
 interface SiteListings extends Listings {
   readonly defaultCards: (DefaultCard & { readonly callTrackingNumber: string; readonly calls?: string })[];
 }
+
+/** The names that forms of the code ask for consent by. */
+export type ConsentForm = 'lead' | 'contact' | 'business-listing';
+
+export type Consents = Readonly<Record<ConsentForm, ConsentVersion>> &
+  Readonly<Partial<Record<string, ConsentVersion>>>;
 
 export interface ConsentVersion {
   /** File name in content/consents/; consent records store it. */

@@ -85,7 +85,8 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   for (const output of [...input.files, ...lists]) put(output);
   records.save();
   noteReasons(cache, rendered.reasons);
-  const otherAddresses = addressesOf([...parts, ...lists.map(({ path }) => path)], input.pictureFiles);
+  const files = [...parts, ...lists.map(({ path }) => path)];
+  const otherAddresses = addressesOf(files, input.pictureFiles, planned.site);
   return { ...rendered, surroundings, otherAddresses, history: history.asked() };
 }
 

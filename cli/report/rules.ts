@@ -53,6 +53,8 @@ export const RULES = {
   'expiring-link': 'safety',
   'unused-title': 'taste',
   'unused-group': 'taste',
+  'unused-form': 'taste',
+  'unasked-consent': 'law',
   'changed-consent': 'law',
   'heading-order': 'law',
   'overdue-claim': 'law',

@@ -51,7 +51,7 @@ export async function checkStamp(
   const signals = [SIGNALS[verdict.state]];
   if (!wantsPage(request)) return accepted({ signals });
   if (form.kind === 'lead' || !isSentByPerson(request)) return refused(CONFIRM);
-  return accepted({ signals: hasWebAddress(body.message) ? signals : [] });
+  return accepted({ signals: form.messages.some((name) => hasWebAddress(body[name])) ? signals : [] });
 }
 
 /**

@@ -1,4 +1,3 @@
-import { PAGE_FORM_IDS, type PageFormId } from '../../schemas/generated/forms.ts';
 import { cityNote } from '../../schemas/rules/forms/judge-answers.ts';
 import { POPUP } from '../../schemas/rules/forms/popup-answer.ts';
 import { accepted, type Outcome, problem, type Refusal, refused } from '../http/answer.ts';
@@ -10,7 +9,7 @@ import { showAfterPost } from './after-post/show-after-post.ts';
 import { CONFIRM } from './check-stamp.ts';
 import { shownVersion, WORDING_CHANGED } from './consent-record.ts';
 import type { FormDeps } from './form-deps.ts';
-import type { Form } from './forms.ts';
+import { type Form, findPageForm, type PageForm } from './forms.ts';
 import { findZip } from './zip-finding.ts';
 
 interface RefusedForm {
@@ -30,8 +29,9 @@ interface RefusedForm {
  */
 export async function formErrorsPage(refused: RefusedForm): Promise<Response> {
   const { request, deps, context, form, body, refusal, stamp } = refused;
-  const id = PAGE_FORM_IDS.find((one) => one === form.id);
-  if (!id) return problem(refusal);
+  const ofPage = await findPageForm(form.id, deps.site);
+  if (!ofPage) return problem(refusal);
+  const { id } = ofPage;
   const answers = stamp === undefined ? body : { ...body, stamp };
   const shown = stateOf(id, answers, await withNewWording(refusal, { form, body, deps }));
   const state = { ...shown, cityNote: await cityNoteOf(shown, deps) };
@@ -52,7 +52,7 @@ async function cityNoteOf({ values }: FormState, { site, log }: FormDeps): Promi
 }
 
 /** The first of these pages that has the form. */
-async function pageWith(id: PageFormId, paths: readonly string[], { site }: FormDeps): Promise<string | undefined> {
+async function pageWith(id: PageForm['id'], paths: readonly string[], { site }: FormDeps): Promise<string | undefined> {
   for (const path of paths) if ((await site.page(path))?.forms.includes(id)) return path;
   return undefined;
 }
@@ -67,7 +67,7 @@ function pathsOf({ headers }: Request, { page }: Body, form: Form): readonly str
   return paths.filter((path) => typeof path === 'string');
 }
 
-function stateOf(form: PageFormId, body: Body, refusal: Refusal): FormState {
+function stateOf(form: PageForm['id'], body: Body, refusal: Refusal): FormState {
   const { message, fields } = refusal;
   const values = Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   // A visitor must agree again to a wording that changed; every other answer stays. What the pop-up asked is answered

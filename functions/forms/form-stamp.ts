@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { FormId } from '../leads/submission.ts';
+import type { AnyFormId } from '../leads/submission.ts';
 import { DAY_MS } from '../lib/time.ts';
 
 /** The field of a form that holds its stamp. It is neither stored nor forwarded. */
@@ -30,7 +30,7 @@ type StampVerdict =
 
 /** Who gets or sends a stamp, and when. */
 export interface StampUse {
-  readonly form: FormId;
+  readonly form: AnyFormId;
   /** See clientKey. */
   readonly client: string;
   readonly now: Date;
@@ -68,7 +68,7 @@ interface FormStampOptions {
  * signature HMAC-SHA256 in base64url. A paid stamp has "~solution" behind it. Stamps of former releases name no client.
  */
 const STAMP_TEXT =
-  /^(([a-z-]{1,30})\.([0-9a-z]{1,10})(?:\.([\w-]{8})\.(\d{1,2}))?\.([\w-]{12}))\.([\w-]{43})(?:~[0-9a-z]{1,10})?$/;
+  /^(([a-z0-9:-]{1,100})\.([0-9a-z]{1,10})(?:\.([\w-]{8})\.(\d{1,2}))?\.([\w-]{12}))\.([\w-]{43})(?:~[0-9a-z]{1,10})?$/;
 
 export function createFormStamps({ waitMs, secrets, price = async () => 0 }: FormStampOptions): FormStamps {
   let known: Promise<readonly string[]> | undefined;

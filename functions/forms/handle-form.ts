@@ -1,8 +1,10 @@
 import type { FormId } from '../../schemas/generated/forms.ts';
+import { routeOf } from '../../schemas/rules/forms/content-form.ts';
 import { thankYouAddress } from '../../schemas/rules/forms/receipt.ts';
 import { accepted, answer, type Outcome, problem, type Refusal, refused, seeOther } from '../http/answer.ts';
 import { clientKey, networksOf } from '../http/client-network.ts';
 import { type Body, isObject, readBody } from '../http/read-body.ts';
+import { answerRefusal } from '../http/refusal-page.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { wantsPage } from '../http/request-headers.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
@@ -24,8 +26,8 @@ import { type Sender, velocityRules } from './velocity-rules.ts';
 
 /** How one endpoint takes its forms. */
 interface FormHandling {
-  /** The form a body belongs to. */
-  formOf(body: Body): FormId;
+  /** The form a body belongs to, by its id in code; or the form itself, undefined when there is none. */
+  formOf(body: Body, posted: Pick<Post, 'deps' | 'context'>): FormId | Promise<Form | undefined>;
   /** Adds what only this kind of submission needs; may refuse it. */
   complete?(submission: Submission, deps: FormDeps): Promise<Outcome<Submission>>;
   /** The endpoint has verified the sender's signature: such a sender needs no stamp and no Turnstile token. */
@@ -42,6 +44,10 @@ const NOT_SAVED: Refusal = {
   message: 'We could not save your request, and nothing was sent. Please try again in a minute, or call us.',
   headers: { 'retry-after': '60' },
 };
+const NO_FORM: Refusal = {
+  status: 404,
+  message: 'This form is not here any more, and nothing was sent. Please go back and load the page again.',
+};
 const KEY_REUSED: Refusal = { status: 422, message: 'This Idempotency-Key was used before with other content.' };
 
 /**
@@ -54,7 +60,9 @@ export function handleForm(handling: FormHandling): FormHandler {
   const answerForm = async ({ request, deps, context }: Post, signed: boolean): Promise<Response> => {
     const body = await readBody(request);
     const { [TOKEN]: token, [STAMP]: stamp, ...answers } = body.ok ? body.value : {};
-    const form = formOf(handling.formOf(answers));
+    const found = handling.formOf(answers, { deps, context });
+    const form = typeof found === 'string' ? formOf(found) : await found;
+    if (!form) return answerRefusal(request.headers.get('accept'), NO_FORM);
     const posted = { request, deps, context, handling, form, body: answers, token, stamp, signed };
     const kept = body.ok ? await keepOrSay(posted) : body;
     const about = { level: 'info', request: context.id, form: form.id } as const;
@@ -203,7 +211,7 @@ function recipientsOf(
 ): Pick<Submission, 'sellers' | 'mailedTo'> {
   const isLead = kind === 'lead';
   const mailedTo = [
-    ...(mailedForms.includes(form) ? [EMAIL_RECIPIENT] : []),
+    ...(mailedForms.includes(routeOf(form)) ? [EMAIL_RECIPIENT] : []),
     ...(isLead ? mailedSellers.map(sellerEmailRecipient) : []),
   ];
   return { sellers: isLead ? sellers : undefined, ...(mailedTo.length > 0 ? { mailedTo } : {}) };

@@ -11,6 +11,7 @@ export const ADDRESSES: readonly (Address & { readonly file: string; readonly ex
   {"file":"pages/questions","exported":"compare","bundle":"compare","method":"GET","path":"/sr22-by-state","beforePages":[{"key":"state"},{"key":"sort"}]},
   {"file":"forms/contact","exported":"endpoint","bundle":"contact","method":"POST","path":"/api/contactus"},
   {"file":"pages/content","exported":"endpoint","bundle":"content","method":"POST","path":"/api/content"},
+  {"file":"forms/content-form","exported":"endpoint","bundle":"contact","method":"POST","path":"/api/forms/:form"},
   {"file":"pages/questions","exported":"deadlines","bundle":"driver-rules","method":"GET","path":"/deadlines","beforePages":[{"key":"state"},{"key":"reason"},{"key":"event"},{"key":"date"},{"key":"reinstated"}]},
   {"file":"operate/field-data","exported":"endpoint","bundle":"field-data","method":"POST","path":"/api/field-data"},
   {"file":"forms/form-stamp","exported":"endpoint","bundle":"lead","method":"GET","path":"/api/form-stamp"},

@@ -8,6 +8,7 @@ import { calendar as calendar } from '../endpoints/pages/questions.ts';
 import { compare as compare } from '../endpoints/pages/questions.ts';
 import { endpoint as contact } from '../endpoints/forms/contact.ts';
 import { endpoint as content } from '../endpoints/pages/content.ts';
+import { endpoint as contentForm } from '../endpoints/forms/content-form.ts';
 import { deadlines as deadlines } from '../endpoints/pages/questions.ts';
 import { endpoint as fieldData } from '../endpoints/operate/field-data.ts';
 import { endpoint as formStamp } from '../endpoints/forms/form-stamp.ts';
@@ -40,6 +41,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   compare,
   contact,
   content,
+  contentForm,
   deadlines,
   fieldData,
   formStamp,

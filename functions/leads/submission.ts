@@ -1,8 +1,9 @@
 import type { FormId, Kind } from '../../schemas/generated/forms.ts';
 import type { Evidence } from '../../schemas/generated/request-types.ts';
+import type { AnyFormId } from '../../schemas/rules/forms/content-form.ts';
 import type { VelocityRule } from './velocity.ts';
 
-export type { FormId, Kind };
+export type { AnyFormId, FormId, Kind };
 
 export type JsonObject = { readonly [key: string]: unknown };
 
@@ -11,7 +12,7 @@ export interface Submission {
   /** Sorts by time: see new-id.ts. */
   readonly id: string;
   readonly kind: Kind;
-  readonly form: FormId;
+  readonly form: AnyFormId;
   /** The server's clock, UTC, ISO 8601 with milliseconds. */
   readonly receivedAt: string;
   /**
@@ -81,7 +82,7 @@ export interface IdempotencyKeys {
 export interface Consent {
   readonly id: string;
   readonly submissionId: string;
-  readonly formId: FormId;
+  readonly formId: AnyFormId;
   /** The file name of the wording in content/consents/. */
   readonly version: string;
   /** Whether the page named the version, or the server used the newest one because none was sent. */

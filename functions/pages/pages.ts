@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { StateComparison } from '../../schemas/rules/facts/state-comparison.ts';
+import { contentFormRules, type ServedForm } from '../../schemas/rules/forms/content-form.ts';
 import { type Receipt, THANK_YOU_PATH } from '../../schemas/rules/forms/receipt.ts';
 import type { AnyPage } from '../../templates/any-page.ts';
 import type { ListedCity } from '../../templates/components/city-list/city-list.tsx';
@@ -149,7 +150,11 @@ export function createPages(site: SiteData): Pages {
         const model = (await site.page(THANK_YOU_PATH)) as ComposedPage | undefined;
         if (!model) return undefined;
         const { chrome } = await site.shell();
-        return render(receipt ? thankYouPage(model, receipt, chrome.brand) : model);
+        if (!receipt) return render(model);
+        const form = (await site.forms()).find(
+          ({ slug, content }) => contentFormRules(slug, content).id === receipt.form,
+        );
+        return render(thankYouPage(model, receipt, { brand: chrome.brand, ...form }));
       };
       return receipt?.reference === undefined ? kept({ path: THANK_YOU_PATH, receipt }, make) : make();
     },
@@ -157,10 +162,14 @@ export function createPages(site: SiteData): Pages {
 }
 
 /** The page after a form, in the words for that form, with the reference of what was sent. */
-function thankYouPage(model: ComposedPage, { form, reference }: Receipt, brand: string): ComposedPage {
+function thankYouPage(
+  model: ComposedPage,
+  { form, reference }: Receipt,
+  { brand, confirmation }: { readonly brand: string } & Partial<Pick<ServedForm, 'confirmation'>>,
+): ComposedPage {
   const { hero, blocks } = model.props;
   const parts = blocks.flatMap((block) => (block.type === 'receipt' ? block.parts : []));
-  const { title = hero.title, text = hero.text } = partFor(parts, form) ?? {};
+  const { title = hero.title, text = hero.text } = confirmation ?? partFor(parts, form) ?? {};
   const named = { ...hero, title, ...(text ? { text } : {}) };
   // Who asks to be left alone is not asked to call.
   const isQuiet = form === 'privacy-request';

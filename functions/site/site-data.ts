@@ -6,6 +6,7 @@ import type {
   TagManager,
 } from '../../schemas/generated/content-types.ts';
 import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
+import type { ServedForm } from '../../schemas/rules/forms/content-form.ts';
 import { toSlug } from '../../schemas/rules/places/slug.ts';
 import type { NamedPage } from './likely-pages.ts';
 
@@ -19,6 +20,8 @@ export type ReadFile = (name: string) => Promise<string | undefined>;
 export interface SiteData {
   shell(): Promise<Shell>;
   consents(): Promise<readonly ServedConsent[]>;
+  /** The forms of content/forms. Empty in a build of a former release. */
+  forms(): Promise<readonly ServedForm[]>;
   /** The lists of sellers, newest first: pages show the first one. Empty in a build that has none. */
   sellerLists(): Promise<readonly SellerList[]>;
   listings(): Promise<ServedListings>;
@@ -147,6 +150,7 @@ export function createSiteData(readFile: ReadFile): SiteData {
   return {
     shell: () => get<Shell>('site'),
     consents: () => get<readonly ServedConsent[]>('consents'),
+    forms: async () => (await find('forms', parseJson<readonly ServedForm[]>)) ?? [],
     sellerLists: async () => (await find('sellers', parseJson<readonly SellerList[]>)) ?? [],
     listings: () => get<ServedListings>('listings'),
     states: () => get<readonly StateEntry[]>('states'),

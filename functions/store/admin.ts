@@ -3,7 +3,7 @@ import type { Contact, NoticeType, Person } from '../leads/person.ts';
 import type { PrivacyRequestEntry, RequestOutcome } from '../leads/privacy-request.ts';
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../leads/retention-rules.ts';
 import type { Delivery, DeliveryStatus, Status } from '../leads/stored-submission.ts';
-import type { FormId, Kind } from '../leads/submission.ts';
+import type { AnyFormId, Kind } from '../leads/submission.ts';
 import type { FieldDataCount } from './field-data.ts';
 import type { ListingStatus } from './listing.ts';
 
@@ -231,7 +231,7 @@ export interface Notice extends Delivery {
   readonly submission: string;
   /** How many submissions it is about. */
   readonly submissions: number;
-  readonly form: FormId;
+  readonly form: AnyFormId;
   readonly requestType: NoticeType;
   readonly requestedAt: string;
   /** The origin that received the submission. Left out when unknown: then the recipient's destination is notified. */

@@ -3,7 +3,7 @@ import type { ChainAnchor } from '../leads/chain-keys.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
 import type { OpenRequests, UndeliveredRequests } from '../leads/privacy-request.ts';
 import type { DeliveryStatus, Status, StoredSubmission } from '../leads/stored-submission.ts';
-import type { FormId, Kind, Submission } from '../leads/submission.ts';
+import type { AnyFormId, Kind, Submission } from '../leads/submission.ts';
 import type { VelocityCounts } from '../leads/velocity.ts';
 import type { AdminStore } from './admin.ts';
 import type { FieldSample } from './field-data.ts';
@@ -91,7 +91,7 @@ export interface KeptAnswers {
 
 export interface ListPage {
   readonly kind?: Kind;
-  readonly form?: FormId;
+  readonly form?: AnyFormId;
   readonly status?: Status;
   readonly delivery?: DeliveryStatus;
   /** One of the reasons why it is, or was, quarantined. */

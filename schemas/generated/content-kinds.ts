@@ -10,6 +10,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'dui-topic': {"files":"content/dui/*.md","bodyPlace":"answer"},
   'facts': {"files":"content/facts/*.yaml"},
   'faq': {"files":"content/faq/*.yaml"},
+  'form': {"files":"content/forms/*.yaml"},
   'guide': {"files":"content/guides/*.md","titleOrder":2},
   'launch': {"files":"content/launch.yaml"},
   'legal': {"files":"content/legal/*.md","titleOrder":6},

@@ -10,6 +10,7 @@ import driverRules from '../content/driver-rules.schema.json';
 import duiTopic from '../content/dui-topic.schema.json';
 import facts from '../content/facts.schema.json';
 import faq from '../content/faq.schema.json';
+import form from '../content/form.schema.json';
 import guide from '../content/guide.schema.json';
 import launch from '../content/launch.schema.json';
 import legal from '../content/legal.schema.json';
@@ -42,6 +43,7 @@ export const contentSchemas: Readonly<Record<string, JsonSchema>> = {
   'dui-topic.schema.json': duiTopic,
   'facts.schema.json': facts,
   'faq.schema.json': faq,
+  'form.schema.json': form,
   'guide.schema.json': guide,
   'launch.schema.json': launch,
   'legal.schema.json': legal,
@@ -69,6 +71,7 @@ export const contentValidators: Readonly<Record<keyof ContentKinds, ValidateFunc
   'dui-topic': validators.duiTopic,
   'facts': validators.facts,
   'faq': validators.faq,
+  'form': validators.form,
   'guide': validators.guide,
   'launch': validators.launch,
   'legal': validators.legal,

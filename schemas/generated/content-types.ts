@@ -133,6 +133,7 @@ corrections: Corrections
 "dui-topic": DuiTopic
 facts: Facts
 faq: FaqGroup
+form: ContentForm
 guide: Guide
 launch: Launch
 legal: LegalPage
@@ -222,9 +223,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form), LISTING (for businesses), or the file name of a form in content/forms. Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
+form?: 'LP' | 'QUOTES' | 'CONTACT' | 'LISTING' | 'none' | (string & {})
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -326,9 +327,9 @@ plain: string
  */
 export interface ConsentWording {
 /**
- * Which forms show it.
+ * Which forms show it: lead, contact, business-listing, or the file name of a form in content/forms.
  */
-form: ("lead" | "contact" | "business-listing")
+form: 'lead' | 'contact' | 'business-listing' | (string & {})
 /**
  * A date written year-month-day, for example 2026-11-21.
  */
@@ -922,9 +923,9 @@ type: "bac-calculator"
 export interface FormBlock {
 type: "form"
 /**
- * Which form.
+ * Which form: one of these, or the file name of a form in content/forms.
  */
-form: ("callback" | "quote" | "contact" | "business-listing" | "privacy-request")
+form: 'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | (string & {})
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -1245,6 +1246,83 @@ export interface SellerListsBlock {
 type: "seller-lists"
 }
 /**
+ * A form that needs no code: what it asks, where its answers go, and what its visitor reads then.
+ */
+export interface ContentForm {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text?: string
+/**
+ * What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.
+ * 
+ * @minItems 1
+ * @maxItems 20
+ */
+fields: ContentField[]
+/**
+ * Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them.
+ */
+goesTo: ("contact" | "callback" | "quote" | "business-listing")
+/**
+ * The words on its button.
+ */
+button: string
+/**
+ * Lowercase words joined by hyphens.
+ */
+consent?: string
+confirmation: ContentFormConfirmation
+}
+export interface ContentField {
+/**
+ * What is asked. A form has each of name, email, phone, zip, state and website once at most.
+ */
+kind: ("name" | "email" | "phone" | "zip" | "state" | "website" | "text" | "long-text" | "number" | "choice" | "yes-no")
+/**
+ * What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.
+ */
+name?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+label?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+help?: string
+/**
+ * false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked.
+ */
+required?: boolean
+/**
+ * The answers of a choice.
+ * 
+ * @minItems 2
+ * @maxItems 12
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+options?: string[]
+}
+/**
+ * What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml.
+ */
+export interface ContentFormConfirmation {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+}
+/**
  * A guide: title, summary and, below the front matter, the text.
  */
 export interface Guide {
@@ -1335,9 +1413,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form), LISTING (for businesses), or the file name of a form in content/forms. Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
+form?: 'LP' | 'QUOTES' | 'CONTACT' | 'LISTING' | 'none' | (string & {})
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
@@ -1764,9 +1842,9 @@ variant?: ("default" | "lpeHero")
  */
 callButton?: ("text" | "number" | "none")
 /**
- * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form) or LISTING (for businesses). Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
+ * The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form), LISTING (for businesses), or the file name of a form in content/forms. Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none.
  */
-form?: ("LP" | "QUOTES" | "CONTACT" | "LISTING" | "none")
+form?: 'LP' | 'QUOTES' | 'CONTACT' | 'LISTING' | 'none' | (string & {})
 /**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */

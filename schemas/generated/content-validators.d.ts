@@ -7,6 +7,7 @@ export const corrections: ValidateFunction;
 export const duiTopic: ValidateFunction;
 export const facts: ValidateFunction;
 export const faq: ValidateFunction;
+export const form: ValidateFunction;
 export const guide: ValidateFunction;
 export const launch: ValidateFunction;
 export const legal: ValidateFunction;

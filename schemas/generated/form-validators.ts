@@ -8,7 +8,7 @@ import { validate as contact } from './validate-contact.js';
 import { validate as privacyRequest } from './validate-privacy-request.js';
 import { validate as quote } from './validate-quote.js';
 
-export const FORM_VALIDATORS: Readonly<Record<FormId, ValidateFunction>> = {
+export const FORM_VALIDATORS: Readonly<Record<FormId, ValidateFunction<object>>> = {
   'appointment': appointment,
   'business-listing': businessListing,
   'callback': callback,

@@ -5,6 +5,7 @@ appointment: Appointment
 "business-listing": BusinessListingRequest
 callback: CallbackLead
 contact: ContactRequest
+"content-form": ContentFormAnswers
 content: ContentRequest
 evidence: Evidence
 "field-data": FieldData
@@ -232,6 +233,22 @@ attribution?: Attribution3
  */
 export interface Attribution3 {
 [k: string]: string
+}
+/**
+ * The answer to one field of a form of content/forms, by the kind of the field (rules/forms/content-form.ts).
+ */
+export interface ContentFormAnswers {
+name?: string
+email?: string
+phone?: string
+zip?: string
+state?: string
+website?: string
+text?: string
+"long-text"?: string
+number?: string
+choice?: string
+"yes-no"?: boolean
 }
 /**
  * The name of a built content file.

@@ -21,6 +21,7 @@ import { ConfirmRequest } from '../components/confirm-request/confirm-request.ts
 import { ConfirmationPopup } from '../components/confirmation-popup/confirmation-popup.tsx';
 import { ConsentField } from '../components/consent-field/consent-field.tsx';
 import { ContactForm } from '../components/contact-form/contact-form.tsx';
+import { ContentForm } from '../components/content-form/content-form.tsx';
 import { ContentsList } from '../components/contents-list/contents-list.tsx';
 import { Corrections } from '../components/corrections/corrections.tsx';
 import { CostSheet } from '../components/cost-sheet/cost-sheet.tsx';
@@ -126,6 +127,7 @@ export const components = {
   'confirmation-popup': ConfirmationPopup,
   'consent-field': ConsentField,
   'contact-form': ContactForm,
+  'content-form': ContentForm,
   'contents-list': ContentsList,
   corrections: Corrections,
   'cost-sheet': CostSheet,

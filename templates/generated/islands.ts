@@ -7,6 +7,7 @@ export const islands = {
   'callback-form': () => import('../components/callback-form/callback-form.island.ts'),
   carousel: () => import('../components/carousel/carousel.island.ts'),
   'contact-form': () => import('../components/contact-form/contact-form.island.ts'),
+  'content-form': () => import('../components/content-form/content-form.island.ts'),
   'contents-list': () => import('../components/contents-list/contents-list.island.ts'),
   'deadline-timeline': () => import('../components/deadline-timeline/deadline-timeline.island.ts'),
   listing: () => import('../components/listing/listing.island.ts'),

@@ -294,6 +294,7 @@ export const testSite: Site = {
     citations: { sources: [ghsa], verifiedOn: '2026-11-10' },
   },
   pages: [],
+  forms: [],
   consents: { lead: consent('lead'), contact: consent('contact'), 'business-listing': consent('business-listing') },
   sellerLists: [
     {

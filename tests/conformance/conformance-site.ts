@@ -9,7 +9,10 @@ import { SITE_ORIGIN, type TargetName } from './target.ts';
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url));
 const MORE_CONTENT = fileURLToPath(new URL('../fixtures/conformance-site/content', import.meta.url));
 
-/** The real content, completed for the public, and posts with former addresses, in a folder that keeps a cache between its builds. */
+/**
+ * The real content, completed for the public, posts with former addresses, and a form, in a folder that keeps a cache
+ * between its builds.
+ */
 export interface ConformanceSite {
   /** Builds it for a target, once. Returns the folder to serve or deploy. Throws the build's output if it fails. */
   buildFor(target: TargetName): string;

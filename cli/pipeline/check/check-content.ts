@@ -8,6 +8,7 @@ import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { addressOfAsset, missingPicture } from '../validate/check-pictures.ts';
 import { memberOf } from '../validate/schema-library.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkFormReferences } from './check-form-references.ts';
 
 /**
  * Checks what only the resolved texts show: titles, groups of questions, links and pictures.
@@ -19,6 +20,7 @@ export function checkContent(content: Content, files: readonly FileId[], assets:
     ...checkTitles(content),
     ...checkCardTitles(content),
     ...checkFaqGroups(content, files),
+    ...checkFormReferences(content, files),
     ...checkLinks(content),
     ...checkAddresses(content),
     ...checkTextPictures(content, assets),

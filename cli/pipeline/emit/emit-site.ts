@@ -1,3 +1,4 @@
+import { contentFormRules, type ServedForm } from '../../../schemas/rules/forms/content-form.ts';
 import { withoutBrand } from '../../../templates/format/page-title.ts';
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
@@ -5,7 +6,7 @@ import type { BuildCache } from '../../cache/build-cache.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Surroundings } from '../render/render.ts';
-import type { RenderedPages } from '../render/render-pages.ts';
+import type { RenderedPages, SitePage } from '../render/render-pages.ts';
 import type { OnProgress } from '../stages.ts';
 import type { Emitted, OutputFolder } from './output-folder.ts';
 import { siteData } from './private-data.ts';
@@ -37,12 +38,23 @@ export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
   );
   const { styleHash, sheetHashes } = bundled;
   const hashes = { styleHash, sheetHashes };
+  const forms = servedForms(site, rendered.pages);
   const { chrome } = rendered.surroundings;
-  const known = { site, openGates, pages, pageKinds, names, former, nextChange, chrome, assets, hashes };
+  const known = { site, openGates, pages, pageKinds, names, forms, former, nextChange, chrome, assets, hashes };
   for (const file of siteData(known)) folder.put(file);
   if (input.compress) {
     const { compressFiles } = await import('./compress-files.ts');
     await compressFiles({ folder, cache, onProgress });
   }
   return folder.finish();
+}
+
+/** The forms of content/forms that pages show, each with the first of its pages. */
+function servedForms({ forms }: Site, pages: readonly SitePage[]): readonly ServedForm[] {
+  return forms.flatMap(({ slug, data: { fields, goesTo, button, consent, confirmation } }): ServedForm[] => {
+    const content = { fields, goesTo, button, ...(consent === undefined ? {} : { consent }) };
+    const { id } = contentFormRules(slug, content);
+    const page = pages.find(({ contentForms = [] }) => contentForms.includes(id))?.path;
+    return page === undefined ? [] : [{ slug, content, confirmation, page }];
+  });
 }

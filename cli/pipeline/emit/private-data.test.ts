@@ -30,6 +30,7 @@ function dataOf(overrides: Overrides = {}): Map<string, unknown> {
       pages,
       pageKinds,
       names: [],
+      forms: [],
       former: FORMER,
       nextChange: '2026-12-01T00:00:00.000Z',
       chrome,

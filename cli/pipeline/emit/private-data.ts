@@ -3,6 +3,7 @@ import { daysIn } from '../../../schemas/rules/deadlines/calendar-day.ts';
 import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import { timelineRules } from '../../../schemas/rules/deadlines/timeline-rules.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
+import type { ServedForm } from '../../../schemas/rules/forms/content-form.ts';
 import type { Chrome } from '../../../templates/chrome.ts';
 import {
   guideContent,
@@ -28,6 +29,7 @@ interface SiteDataInput {
   readonly names: readonly { readonly path: string; readonly name: string }[];
   /** What keeps the public out, a line each. */
   readonly openGates: readonly string[];
+  readonly forms: readonly ServedForm[];
   readonly former: FormerAddresses;
   /** When visitors see something else without an edit; an ISO moment. */
   readonly nextChange?: string;
@@ -44,7 +46,7 @@ interface SiteDataInput {
 
 /** What every function knows of the site, and the addresses of its pages. */
 export function siteData(input: SiteDataInput): Output[] {
-  const { site, openGates, pages, pageKinds, names, former, nextChange, chrome, assets, hashes } = input;
+  const { site, openGates, pages, pageKinds, names, forms, former, nextChange, chrome, assets, hashes } = input;
   const { origin, phone, legalName, retention, fieldData, indexNowKey } = site.config;
   return [
     json('site', {
@@ -62,6 +64,7 @@ export function siteData(input: SiteDataInput): Output[] {
     }),
     json('routes', { pages }),
     json('page-names', names),
+    json('forms', forms),
     json('redirects', former),
     json('schedule', { nextChange: nextChange ?? null }),
   ];
@@ -117,7 +120,7 @@ function retentionDays({ undelivered, delivered, privacyRequests, consents }: Si
 function consentVersions(content: Content, { consents }: Site): object[] {
   return content
     .all('consent')
-    .filter(({ data }) => data.releasedOn <= consents[data.form].wording.releasedOn)
+    .filter(({ data }) => data.releasedOn <= (consents[data.form]?.wording.releasedOn ?? ''))
     .map(({ slug, data }) => ({
       version: slug,
       wording: data,

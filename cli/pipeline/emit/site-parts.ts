@@ -1,4 +1,5 @@
 import { ADDRESSES } from '../../../functions/generated/addresses.ts';
+import { CONTENT_FORM_PATH } from '../../../schemas/rules/forms/content-form.ts';
 import { sceneFiles } from '../../../templates/drawings/scene-address.ts';
 import type { Site } from '../../../templates/site.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
@@ -138,10 +139,16 @@ const CONTENT_ASSETS = 'content/assets/';
 /** What the functions always answer. Pages link or post to some of these. */
 const FUNCTION_ADDRESSES = ADDRESSES.filter(({ beforePages }) => beforePages === undefined).map(({ path }) => path);
 
-/** Addresses that are not pages: public files, those made from pictures, drawn icons, and endpoints. */
-export function addressesOf(files: readonly string[], pictureFiles: readonly string[]): ReadonlySet<string> {
+/** Addresses that are not pages: public files, those made from pictures, drawn icons, endpoints, forms of content. */
+export function addressesOf(
+  files: readonly string[],
+  pictureFiles: readonly string[],
+  { forms }: Pick<Site, 'forms'>,
+): ReadonlySet<string> {
   const drawn = ICONS.map(({ address }) => address);
-  return new Set([...files.map((path) => path.slice(PUBLIC.length)), ...pictureFiles, ...drawn, ...FUNCTION_ADDRESSES]);
+  const published = files.map((path) => path.slice(PUBLIC.length));
+  const posted = forms.map(({ slug }) => `${CONTENT_FORM_PATH}/${slug}`);
+  return new Set([...published, ...pictureFiles, ...drawn, ...FUNCTION_ADDRESSES, ...posted]);
 }
 
 /** A file of content/assets/, as a public file. */

@@ -20,6 +20,7 @@ export interface ResolvedRecord {
   readonly citations: Citations;
   readonly links: readonly (Position & { readonly href: string })[];
   readonly faqGroups: readonly (Position & { readonly group: string })[];
+  readonly forms: readonly (Position & { readonly form: string })[];
   readonly pictures: readonly (Position & { readonly address: string })[];
   /** The values that were filled in: their names, and the digests of what they print and cite. */
   readonly used: readonly (readonly [name: string, digest: string])[];

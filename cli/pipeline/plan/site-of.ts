@@ -1,5 +1,4 @@
 import type {
-  ConsentWording,
   Correction,
   Listings,
   SellerList,
@@ -69,6 +68,7 @@ export function siteOf(all: Content, clock: Clock, options: SiteOptions = {}): S
     legal: content.all('legal'),
     sampleNotice,
     pages: content.all('page'),
+    forms: content.all('form'),
     consents: newestConsents(content, clock.today),
     sellerLists: sellerLists(content, clock.today),
     plainWords: plainWords(content),
@@ -199,11 +199,9 @@ function corrections(content: Content): Correction[] {
     .toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
-type ConsentForm = ConsentWording['form'];
-
 /** The newest wording for each form by a day. Older versions stay in the content for the records that name them. */
 function newestConsents(content: Content, today: string): Site['consents'] {
-  const newest: Partial<Record<ConsentForm, ConsentVersion>> = {};
+  const newest: Partial<Record<string, ConsentVersion>> = {};
   const byRelease = content
     .all('consent')
     .filter(({ data }) => data.releasedOn <= today)
@@ -213,7 +211,7 @@ function newestConsents(content: Content, today: string): Site['consents'] {
   return newest;
 }
 
-function hasEveryForm(consents: Partial<Site['consents']>): consents is Site['consents'] {
+function hasEveryForm(consents: Partial<Record<string, ConsentVersion>>): consents is Site['consents'] {
   return consentForms.every((form) => String(form) in consents);
 }
 

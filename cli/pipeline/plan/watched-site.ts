@@ -74,7 +74,7 @@ function watchedEntry<Kind extends ContentKind>(
   files: Pictures,
   uses: Uses,
 ): ResolvedEntry<Kind> {
-  const { kind, slug, authored, links, faqGroups, pictures, bodyDigest } = entry;
+  const { kind, slug, authored, links, faqGroups, forms, pictures, bodyDigest } = entry;
   const hasPictures = pictures.length > 0;
   const thing = `${kind}/${slug}`;
   return {
@@ -83,6 +83,7 @@ function watchedEntry<Kind extends ContentKind>(
     authored,
     links,
     faqGroups,
+    forms,
     pictures,
     ...(bodyDigest === undefined ? {} : { bodyDigest }),
     data: watched(hasPictures ? showingPictures(entry.data, files) : entry.data, thing, uses),
@@ -132,7 +133,8 @@ const SHAPES: { readonly [Key in keyof Site]: (site: Site) => unknown } = {
   legal: ({ legal }) => slugs(legal),
   sampleNotice: () => '',
   pages: ({ pages }) => slugs(pages),
-  consents: ({ consents }) => Object.entries(consents).map(([form, { version }]) => [form, version]),
+  forms: ({ forms }) => slugs(forms),
+  consents: ({ consents }) => Object.entries(consents).map(([form, consent]) => [form, consent?.version]),
   sellerLists: ({ sellerLists }) => sellerLists,
   plainWords: ({ plainWords }) => plainWords,
   people: ({ people }) => people,

@@ -1,3 +1,4 @@
+import { type ContentFormId, isContentForm } from '../../../schemas/rules/forms/content-form.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
 import { dictionaryIn } from '../../cache/dictionary.ts';
 import type { UsedParts } from '../../cache/uses.ts';
@@ -15,6 +16,8 @@ export interface KnownPage extends Omit<PageAbout, 'forms'> {
   readonly used: readonly UsedParts[];
   /** Paths of the files it wrote. */
   readonly outputs: readonly string[];
+  /** The forms of content/forms on it, if there are any. */
+  readonly contentForms?: readonly ContentFormId[];
   /** Words that claim something. */
   readonly sightings: readonly Sighting[];
   /** Pictures of this site in its main part, if there are any. */
@@ -100,11 +103,13 @@ export function pageRecords({ table }: BuildCache): PageRecords {
       };
     },
     keep: ({ path, file, mark, about, facts: { sightings, images, ...facts }, words, text, used, outputs }) => {
-      const { forms: _, ...shown } = about;
+      const { forms, ...shown } = about;
+      const contentForms = forms.filter(isContentForm);
       pages.set(path, {
         file,
         ...(mark === undefined ? {} : { mark }),
         ...shown,
+        ...(contentForms.length > 0 ? { contentForms } : {}),
         ...(images.length > 0 ? { images } : {}),
         used: used.map(uses.numberOf),
         outputs,

@@ -137,3 +137,10 @@ function formsOfPage({ kind, data }: Entry): readonly string[] {
   const heroName = kind === 'post' || kind === 'legal' ? textHeroForm(hero) : heroForm(hero ?? {});
   return [heroName, ownForm].flatMap((name) => name ?? []);
 }
+
+/** The form of content/forms that the hero of a file names. */
+export function formInHero({ data, locate }: Entry): readonly FormReference[] {
+  const hero = 'hero' in data ? data.hero : undefined;
+  const form = hero && 'form' in hero ? hero.form : undefined;
+  return form !== undefined && heroForm({ form }) === form ? [{ form, ...locate(['hero', 'form']) }] : [];
+}

@@ -18,7 +18,7 @@ export interface PictureReference extends Position {
   readonly address: string;
 }
 
-/** A form that a form block shows. */
+/** A form that a form block or a hero shows. */
 export interface FormReference extends Position {
   readonly form: string;
 }
@@ -32,6 +32,7 @@ export interface ResolvedEntry<Kind extends ContentKind = ContentKind> extends P
   readonly bodyDigest?: string;
   readonly links: readonly AuthoredLink[];
   readonly faqGroups: readonly FaqGroupReference[];
+  readonly forms: readonly FormReference[];
   readonly pictures: readonly PictureReference[];
 }
 

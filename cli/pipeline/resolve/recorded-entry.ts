@@ -13,7 +13,7 @@ interface RecordOptions {
 /** What the cache keeps of a resolved entry. The body goes to the blobs. */
 export function recordOf<Kind extends ContentKind>(
   authored: Entry<Kind>,
-  { data, body, citations, links, faqGroups, pictures }: ResolvedEntry<Kind>,
+  { data, body, citations, links, faqGroups, forms, pictures }: ResolvedEntry<Kind>,
   { used, blobs }: RecordOptions,
 ): ResolvedRecord {
   const isAsWritten = JSON.stringify(data) === JSON.stringify(authored.data);
@@ -23,6 +23,7 @@ export function recordOf<Kind extends ContentKind>(
     citations,
     links,
     faqGroups,
+    forms,
     pictures,
     used,
   };
@@ -35,7 +36,7 @@ export function recordedEntry<Kind extends ContentKind>(
   blobs: BlobStore,
 ): ResolvedEntry<Kind> {
   const { kind, slug } = authored;
-  const { citations, links, faqGroups, pictures, body } = record;
+  const { citations, links, faqGroups, forms, pictures, body } = record;
   return {
     kind,
     slug,
@@ -44,6 +45,7 @@ export function recordedEntry<Kind extends ContentKind>(
     citations,
     links,
     faqGroups,
+    forms,
     pictures,
     ...(body ? { bodyDigest: body[3] } : {}),
     get body() {

@@ -14,7 +14,7 @@ import { unevenRows } from '../validate/check-single-files.ts';
 import type { Entry } from '../validate/entry.ts';
 import { anyBlock, blockSchemas, schemaOf } from '../validate/schema-library.ts';
 import { explain } from '../validate/schema-problems.ts';
-import { checkBlocks, checkForms } from './check-blocks.ts';
+import { checkBlocks, checkForms, formInHero } from './check-blocks.ts';
 import type { ResolvedEntry } from './content.ts';
 import { directiveKeys } from './directive-keys.ts';
 import type { Directive } from './directives.ts';
@@ -77,6 +77,7 @@ export function resolveEntry<Kind extends ContentKind>(
       citations: citationsOf(filler.used),
       links,
       faqGroups,
+      forms: [...forms, ...formInHero(authored)],
       pictures,
     },
     problems: [

@@ -3,6 +3,7 @@ import type { ConsentWording } from '../../../schemas/generated/content-types.ts
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import { formNames } from './check-forms.ts';
 import { isUnwritten } from './check-unwritten.ts';
 import type { Entries, Entry } from './entry.ts';
 import { consentForms } from './schema-library.ts';
@@ -24,7 +25,9 @@ export function checkReleasedConsents(entries: Entries, files: readonly FileId[]
   );
   // Nothing can be said of wordings while the list has other errors.
   const isFaulty = lists.length === 0 && files.some(({ kind }) => kind === 'released-consents');
-  const wordings = isFaulty ? [] : entries.all('consent');
+  // One that is for no form at all has another mistake to mend first.
+  const forms = formNames(files);
+  const wordings = isFaulty ? [] : entries.all('consent').filter(({ data }) => forms.includes(data.form));
   const edited = wordings.flatMap((wording): Problem[] => {
     const hash = sha256Of(wording.data);
     const known = released.get(wording.slug);
@@ -165,7 +168,7 @@ export function checkConsentElements(entries: Entries): Problem[] {
     // One that was edited after its release has to be restored, and one that is not written yet says nothing.
     if ((known !== undefined && known !== sha256Of(wording.data)) || isUnwritten(wording.file)) return [];
     // An answer by email needs none of it.
-    if (form === 'contact' && !/auto-?dial|pre-?recorded/i.test(checkbox)) return [];
+    if ((form === 'contact' || asksForNoPhone(form, entries)) && !/auto-?dial|pre-?recorded/i.test(checkbox)) return [];
     const texts = [
       { text: checkbox, path: ['checkbox'] },
       ...(popup ? [{ text: popup.text, path: ['popup', 'text'] }] : []),
@@ -186,6 +189,13 @@ export function checkConsentElements(entries: Entries): Problem[] {
   });
 }
 
+/** A form of content/forms without a field for a phone number. */
+function asksForNoPhone(form: string, entries: Entries): boolean {
+  return entries
+    .all('form')
+    .some(({ slug, data }) => slug === form && data.fields.every(({ kind }) => kind !== 'phone'));
+}
+
 /** Checks that each wording names the button it is about, and that every form has a wording that is released by now. */
 export function checkConsentWordings(entries: Entries, today: string): Problem[] {
   const wordings = entries.all('consent');
@@ -198,7 +208,8 @@ export function checkConsentWordings(entries: Entries, today: string): Problem[]
         hint: 'Write {button} where its label belongs: By ticking this box and pressing "{button}", I agree …',
       }),
     );
-  const early = consentForms.flatMap((form): Problem[] => {
+  const forms = [...consentForms, ...entries.all('form').map(({ slug }) => slug)];
+  const early = forms.flatMap((form): Problem[] => {
     const ofForm = wordings.filter(({ data }) => data.form === form);
     const [first] = ofForm.toSorted((a, b) => (a.data.releasedOn < b.data.releasedOn ? -1 : 1));
     if (!first || first.data.releasedOn <= today) return [];

@@ -3,6 +3,7 @@ import type { Problem } from '../../report/problem.ts';
 import { CONTENT_KINDS, type ContentKind, type FileId, PAIRS, pathOf } from '../parse/content-kinds.ts';
 import type { Draft } from '../parse/parse-file.ts';
 import { problemAt } from '../parse/problem-at.ts';
+import { formNames } from './check-forms.ts';
 import type { Entries } from './entry.ts';
 import { consentForms } from './schema-library.ts';
 
@@ -65,10 +66,11 @@ function hasNoOwner({ file, slug }: Draft, owner: ContentKind): Problem {
 
 /** Every form that asks for consent needs a wording. A faulty consent file may be it, so then nothing is reported. */
 function formsWithoutConsent(entries: Entries, files: readonly FileId[]): Problem[] {
-  const released: readonly unknown[] = entries.all('consent').map(({ data }) => data.form);
+  const names = formNames(files);
+  const released = entries.all('consent').flatMap(({ data: { form } }) => (names.includes(form) ? [form] : []));
   if (released.length < files.filter(({ kind }) => kind === 'consent').length) return [];
   return consentForms
-    .filter((form) => !released.includes(form))
+    .filter((form) => !released.includes(String(form)))
     .map((form) =>
       missingFile(
         'content/consents',

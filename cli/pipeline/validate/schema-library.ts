@@ -18,8 +18,8 @@ export function validatorOf(kind: ContentKind): ValidateFunction {
   return contentValidators[kind];
 }
 
-/** The forms that ask for consent. */
-export const consentForms: readonly unknown[] = schemaOf('consent').schema.properties?.form?.enum ?? [];
+/** The forms of the code that ask for consent. */
+export const consentForms: readonly unknown[] = schemaOf('consent').schema.properties?.form?.anyOf?.[0]?.enum ?? [];
 
 const BLOCKS = 'blocks.schema.json';
 

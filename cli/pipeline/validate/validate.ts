@@ -8,6 +8,7 @@ import { checkBetweenFiles } from './check-between-files.ts';
 import { checkConsentElements, checkConsentWordings, checkReleasedConsents } from './check-consents.ts';
 import { checkDrawings } from './check-drawings.ts';
 import { checkFiles } from './check-files.ts';
+import { checkContentForms } from './check-forms.ts';
 import { checkListings } from './check-listings.ts';
 import { checkNeededPages, checkPageNames } from './check-page-names.ts';
 import { checkPictures } from './check-pictures.ts';
@@ -58,6 +59,7 @@ export function validate(
     ...checkReleasedConsents(entries, files),
     ...checkConsentWordings(entries, today),
     ...checkConsentElements(entries),
+    ...checkContentForms(entries, files),
     ...checkPictures({ entries, files, assets }),
     ...checkDrawings(drawings),
   ];

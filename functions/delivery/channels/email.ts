@@ -1,7 +1,8 @@
+import { isContentForm } from '../../../schemas/rules/forms/content-form.ts';
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import type { NoticeType } from '../../leads/person.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
-import type { Kind } from '../../leads/submission.ts';
+import type { AnyFormId, Kind } from '../../leads/submission.ts';
 import { type DueNotice, type DueVerification, OPERATOR_RECIPIENT, sellerDeliveryId } from '../../store/outbox.ts';
 import { domainOf, mailtoUrl } from '../email/mail-address.ts';
 import { htmlOf, type MailContent, sectionsOf, textOf } from '../email/mail-text.ts';
@@ -65,13 +66,19 @@ function newSubmission(submission: StoredSubmission): Written {
   const [, type] = webhookTypeFor(undefined);
   return {
     subject: `New ${nameOf(kind, form)} ${id}`,
-    sentences: [`A visitor sent the ${form.replaceAll('-', ' ')} form.`],
+    sentences: [`A visitor sent the ${nameInContent(form).replaceAll('-', ' ')} form.`],
     sections: sectionsOf('Message', type.dataOf(submission, undefined, {})),
   };
 }
 
-/** "callback lead", "contact message", "business listing". */
-function nameOf(kind: Kind, form: string): string {
+/** "contact:claim-help", a form of content/forms, is "claim-help". */
+function nameInContent(form: AnyFormId): string {
+  return form.replace(/^.*:/, '');
+}
+
+/** "callback lead", "contact message", "business listing", "claim-help message". */
+function nameOf(kind: Kind, form: AnyFormId): string {
+  if (isContentForm(form)) return `${nameInContent(form)} message`;
   if (kind === 'lead') return `${form} lead`;
   return kind === 'contact' ? 'contact message' : kind.replaceAll('-', ' ');
 }

@@ -1,4 +1,4 @@
-import { PAGE_FORM_IDS } from '../../../schemas/generated/forms.ts';
+import { findPageForm } from '../../forms/forms.ts';
 import { answer, problem } from '../../http/answer.ts';
 import { clientKey } from '../../http/client-network.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -13,11 +13,11 @@ export const endpoint: Endpoint = { bundle: 'lead', method: 'GET', path: '/api/f
 
 async function giveStamp(request: Request, deps: Deps, { address }: RequestContext): Promise<Response> {
   const name = new URL(request.url).searchParams.get('form');
-  const form = PAGE_FORM_IDS.find((id) => id === name);
+  const form = await findPageForm(name, deps.site);
   if (!form || !deps.stamps) return problem({ status: 404, message: 'There is no such form.' });
   const client = clientKey(address);
   const stopped = await deps.limiter.take(`form-stamp ${client}`);
   if (stopped) return problem(stopped);
-  const { stamp, work } = await deps.stamps.issue({ form, client, now: deps.now() });
+  const { stamp, work } = await deps.stamps.issue({ form: form.id, client, now: deps.now() });
   return answer({ stamp, waitMs: deps.stamps.waitMs, ...(work > 0 ? { work } : {}) });
 }

@@ -1,5 +1,7 @@
 import { FORM_IDS } from '../../../schemas/generated/forms.ts';
+import type { AnyFormId } from '../../../schemas/rules/forms/content-form.ts';
 import { idPrefixOf, type Receipt, referenceOf, THANK_YOU_PATH } from '../../../schemas/rules/forms/receipt.ts';
+import { findPageForm } from '../../forms/forms.ts';
 import { page, problem } from '../../http/answer.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 
@@ -16,8 +18,11 @@ export const endpoint: Endpoint = {
   beforePages: [{ key: 'sent' }],
 };
 
-async function thank(request: Request, { pages, now }: Deps): Promise<Response> {
-  const html = await pages.thankYou(readReceipt(new URL(request.url).searchParams, now()));
+async function thank(request: Request, { pages, site, now }: Deps): Promise<Response> {
+  const query = new URL(request.url).searchParams;
+  const sent = query.get('sent');
+  const form = FORM_IDS.find((id) => id === sent) ?? (await findPageForm(sent, site))?.id;
+  const html = await pages.thankYou(form && readReceipt(form, query, now()));
   return html === undefined ? problem({ status: 404, message: 'There is no such page.' }) : page(html);
 }
 
@@ -27,9 +32,7 @@ const SHOWN_FOR_MS = 30 * 24 * 60 * 60 * 1000;
 const CLOCK_SKEW_MS = 5 * 60 * 1000;
 
 /** Reads such an address. A reference that no submission of the last month can have is left out. */
-function readReceipt(query: URLSearchParams, now: Date): Receipt | undefined {
-  const form = FORM_IDS.find((id) => id === query.get('sent'));
-  if (!form) return undefined;
+function readReceipt(form: AnyFormId, query: URLSearchParams, now: Date): Receipt {
   const prefix = idPrefixOf(query.get('ref') ?? '');
   const isCurrent = prefix !== undefined && isRecent(Number.parseInt(prefix.replace('-', ''), 16), now.getTime());
   return { form, ...(isCurrent ? { reference: referenceOf(prefix) } : {}) };

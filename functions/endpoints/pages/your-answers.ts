@@ -1,9 +1,8 @@
-import { PAGE_FORM_IDS } from '../../../schemas/generated/forms.ts';
 import { ANSWERS_PATH, GONE_SENTENCE } from '../../../schemas/rules/forms/kept-answers.ts';
 import { type AfterPost, SEARCH } from '../../forms/after-post/after-post.ts';
 import { pageAfterPost } from '../../forms/after-post/show-after-post.ts';
 import { needsStamp } from '../../forms/check-stamp.ts';
-import { formOf } from '../../forms/forms.ts';
+import { findPageForm } from '../../forms/forms.ts';
 import { FOR_THIS_BROWSER } from '../../http/answer.ts';
 import { clientKey } from '../../http/client-network.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -52,9 +51,9 @@ async function offerAgain(name: string, deps: Deps, client: string): Promise<Aft
     return { shows: 'search', search: { path: LOCATION_SEARCH, typed: '', answer: { kind: 'gone' } } };
   if (name === 'bac') return { shows: 'form', path: BAC_PATH, form: state('bac') };
   // The quote block leads to the callback form.
-  const id = name === 'quote-block' ? 'callback' : PAGE_FORM_IDS.find((one) => one === name);
-  if (id === undefined) return undefined;
-  const form = formOf(id);
+  const form = await findPageForm(name === 'quote-block' ? 'callback' : name, deps.site);
+  if (!form) return undefined;
+  const { id } = form;
   const stamp = needsStamp(form) ? await deps.stamps?.issue({ form: id, client, now: deps.now() }) : undefined;
   return { shows: 'form', path: form.page ?? '/', form: state(id, stamp ? { stamp: stamp.stamp } : {}) };
 }

@@ -65,6 +65,12 @@ export const outboxContract = contract('shares its outbox', (subject) => {
     expect(await taken({ recipient: 'acme', now: later(2 * MINUTE) })).toEqual([]);
   });
 
+  test('answers to a form of content go where those of the form it names go', async () => {
+    const id = await save({ form: 'callback:claim-help' });
+    expect(await taken({ forms: ['contact', 'business-listing'] })).toEqual([]);
+    expect(await taken({ forms: ['callback'] })).toEqual([id]);
+  });
+
   test('the rows that have waited longest come first, up to the limit', async () => {
     const second = await save({ receivedAt: '2026-11-21T09:00:00.000Z' });
     const first = await save({ receivedAt: '2026-11-21T08:00:00.000Z' });

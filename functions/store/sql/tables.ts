@@ -1,7 +1,7 @@
 import type { Contact, NoticeType, PrivacyRequestKind } from '../../leads/person.ts';
 import type { RequestOutcome } from '../../leads/privacy-request.ts';
 import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
-import type { FormId, Kind, OptOut } from '../../leads/submission.ts';
+import type { AnyFormId, Kind, OptOut } from '../../leads/submission.ts';
 import type { FieldMetric } from '../field-data.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { Channel, OutboxType } from '../outbox.ts';
@@ -66,7 +66,7 @@ export const PERSONAL_TABLES = [
 export interface SubmissionRow {
   id: string;
   kind: Kind;
-  form: FormId;
+  form: AnyFormId;
   received_at: string;
   status: Status;
   payload: string;

@@ -1,8 +1,16 @@
-import type { ErrorObject, ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import { type Moment, sentenceFor } from './sentences.ts';
 
 /** A request body that passed its schema, or the sentence for each field that did not. */
 export type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
+
+type BrokenRule = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
+
+/** Says whether a body keeps its rules, and leaves the broken ones behind. Compiled schemas do. */
+export interface Validate<T> {
+  (body: unknown): body is T;
+  errors?: readonly BrokenRule[] | null;
+}
 
 /** What a sentence needs of each field, by its dotted path. */
 export type Fields = Readonly<Record<string, { readonly label?: string; readonly whenMissing?: string }>>;
@@ -13,7 +21,7 @@ export type Fields = Readonly<Record<string, { readonly label?: string; readonly
  * should read them: missing, too long or short, then malformed. The same call runs in the browser and in the functions.
  */
 export function checkRequest<T>(
-  validate: ValidateFunction<T>,
+  validate: Validate<T>,
   fields: Fields,
   body: unknown,
   moment: Moment = 'submit',
@@ -32,7 +40,7 @@ export function checkRequest<T>(
 }
 
 /** An empty text breaks minLength 1; to a visitor that is a missing answer. */
-function asRequired(error: ErrorObject, body: unknown): ErrorObject {
+function asRequired(error: BrokenRule, body: unknown): BrokenRule {
   const empty = error.keyword === 'minLength' && valueAt(body, error.instancePath) === '';
   return empty ? { ...error, keyword: 'required', params: {} } : error;
 }
@@ -44,7 +52,7 @@ function valueAt(body: unknown, pointer: string): unknown {
     .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], body);
 }
 
-function pathOf(error: ErrorObject): string {
+function pathOf(error: BrokenRule): string {
   const parts = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required' && error.params.missingProperty) parts.push(error.params.missingProperty);
   return parts.join('.');

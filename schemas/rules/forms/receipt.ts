@@ -1,4 +1,4 @@
-import type { FormId } from '../../generated/forms.ts';
+import type { AnyFormId } from './content-form.ts';
 
 /** The page that every form leads to. */
 export const THANK_YOU_PATH = '/thank-you';
@@ -19,13 +19,13 @@ export function idPrefixOf(text: string): string | undefined {
 }
 
 /** The address that a sent form leads to. It names no person, so it can be kept, shared and reloaded. */
-export function thankYouAddress(form: FormId, id: string | undefined): string {
+export function thankYouAddress(form: AnyFormId, id: string | undefined): string {
   const reference = id === undefined ? '' : `&ref=${referenceOf(id)}`;
   return `${THANK_YOU_PATH}?sent=${form}${reference}`;
 }
 
 /** What the address of the page says: which form was sent, and under which reference it was stored. */
 export interface Receipt {
-  readonly form: FormId;
+  readonly form: AnyFormId;
   readonly reference?: string;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import type { FormRules } from '../../../schemas/rules/forms/form-body.ts';
 import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
 import type { FormRenderState } from '../../form-state.tsx';
+import type { StoredFormName } from '../../page.ts';
 import { type ButtonLook, type Sending, SubmitButton } from '../button/submit-button.tsx';
 import { ConfirmationPopup, PopupQuestion } from '../confirmation-popup/confirmation-popup.tsx';
 import { ConsentField, type ConsentView } from '../consent-field/consent-field.tsx';
@@ -16,7 +16,7 @@ export interface FormSetup {
   readonly page: string;
   /** E.164. */
   readonly phone: string;
-  /** Every form but the privacy request asks for consent. */
+  /** Every form of the code but the privacy request asks for consent. */
   readonly consent?: ConsentView;
   readonly title?: string;
   /** Under the submit button, in place of the form's own line. */
@@ -45,7 +45,7 @@ export interface FormProps extends FormSetup, FormRenderState {
 
 interface FormFrameProps extends FormClaims {
   /** Its id, where it is posted and its button: schemas/generated/form-*.ts. */
-  readonly form: FormRules & { readonly id: PageFormId };
+  readonly form: FormRules & { readonly id: StoredFormName };
   readonly props: FormProps;
   readonly text?: string;
   readonly fields: readonly FieldSpec[];
@@ -68,7 +68,8 @@ const CARRIED = ['insured', 'place', 'filingState', 'filingReason', 'ownsCar', '
 
 /** What all forms share: heading, error summary, hidden fields, consent, button. It posts without script. */
 export function FormFrame({ form, props, title, text, fields, children, ...end }: FormFrameProps) {
-  const { id, path, button } = form;
+  const { path, button } = form;
+  const id = htmlIdOf(form.id);
   const { page, phone, consent, pageBuild, form: state, sending, checking, ready = true } = props;
   const { submit = button, look, beside, unfinished } = end;
   const foot = props.foot ?? end.foot;
@@ -81,7 +82,7 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
         </Heading>
         {text && <p className="form-text soft">{text}</p>}
         {!checking && <ErrorSummary formId={id} form={state} labels={labels} phone={phone} />}
-        <input type="hidden" name="formId" value={id} />
+        <input type="hidden" name="formId" value={form.id} />
         <input type="hidden" name="page" value={page} />
         <input type="hidden" name="pageBuild" value={pageBuild} />
         {consent && <input type="hidden" name="consentVersion" value={consent.version} />}
@@ -112,6 +113,11 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
       )}
     </form>
   );
+}
+
+/** The id of a form in a document, and the beginning of its fields' ids. */
+export function htmlIdOf(id: StoredFormName): string {
+  return id.replace(':', '-form-');
 }
 
 /**

@@ -1,7 +1,9 @@
-import { FORMS, type PageFormId } from '../../../schemas/generated/forms.ts';
+import { FORMS, PAGE_FORM_IDS, type PageFormId } from '../../../schemas/generated/forms.ts';
 import { type ConsentValues, consentText, namesSellers } from '../../../schemas/rules/forms/consent-text.ts';
+import { contentFormRules } from '../../../schemas/rules/forms/content-form.ts';
+import type { FormRules } from '../../../schemas/rules/forms/form-body.ts';
 import { plainSpeaker } from '../../format/plain-words.ts';
-import type { Site } from '../../site.ts';
+import type { Piece, Site } from '../../site.ts';
 import { LISTING_TITLE } from '../business-listing-form/business-listing-form.tsx';
 import { CALLBACK_CLAIMS } from '../callback-form/callback-form.tsx';
 import type { ConsentView } from '../consent-field/consent-field.tsx';
@@ -22,15 +24,28 @@ interface FormSlotOptions {
   readonly confirm?: boolean;
 }
 
-/** A form as a page keeps it. */
-export function formSlot(name: PageFormId, options: FormSlotOptions): FormSlotProps {
+/**
+ * A form as a page keeps it, by its id in code or the name of its file in content/forms.
+ *
+ * @throws when there is no such form. `validate` reports it before a page is made.
+ */
+export function formSlot(name: string, options: FormSlotOptions): FormSlotProps {
+  const id = PAGE_FORM_IDS.find((one) => one === name);
+  if (id) return codeFormSlot(id, options);
+  const form = options.site.forms.find(({ slug }) => slug === name);
+  if (!form) throw new Error(`There is no form ${name}.`);
+  return contentFormSlot(form, options);
+}
+
+/** A form that has code. */
+function codeFormSlot(name: PageFormId, options: FormSlotOptions): FormSlotProps {
   const { site, path, phone, title, heading } = options;
-  const consent = consentView(name, options);
+  const form = FORMS[name];
+  const consent = 'consent' in form ? consentView(form, options) : undefined;
   const { title: ownTitle, foot } = claimsOf(name, site);
-  const asksForState = Object.keys(FORMS[name].fields).some((path) => /(?:^|\.)state$/.test(path));
   return {
     name,
-    ...(asksForState ? { states: site.states.map(({ facts: { name, code } }) => ({ name, code })) } : {}),
+    ...statesFor(form, site),
     setup: {
       page: path,
       phone,
@@ -56,11 +71,31 @@ function claimsOf(name: PageFormId, { plainWords }: Site): Partial<FormClaims> {
   return { title: plainly(title), foot: plainly(foot) };
 }
 
+function contentFormSlot({ slug, data }: Piece<'form'>, options: FormSlotOptions): FormSlotProps {
+  const rules = contentFormRules(slug, data);
+  const consent = consentView({ button: data.button, consent: data.consent }, options);
+  const { site, path, phone, title } = options;
+  return {
+    name: rules.id,
+    content: { title: data.title, ...(data.text ? { text: data.text } : {}), rules },
+    ...statesFor(rules, site),
+    setup: { page: path, phone, ...(title ? { title } : {}), ...(consent ? { consent } : {}) },
+  };
+}
+
+function statesFor({ fields }: Pick<FormRules, 'fields'>, { states }: Site): Pick<FormSlotProps, 'states'> {
+  const asksForState = Object.keys(fields).some((path) => /(?:^|\.)state$/.test(path));
+  return asksForState ? { states: states.map(({ facts: { name, code } }) => ({ name, code })) } : {};
+}
+
 /** The wording a form shows, with its button's label filled in. Undefined when the form asks for no consent. */
-function consentView(name: PageFormId, { site, phone, confirm = false }: FormSlotOptions): ConsentView | undefined {
-  const form = FORMS[name];
-  if (!('consent' in form)) return undefined;
-  const { version, wording } = site.consents[form.consent];
+function consentView(
+  form: { readonly button: string; readonly consent?: string },
+  { site, phone, confirm = false }: FormSlotOptions,
+): ConsentView | undefined {
+  const found = form.consent === undefined ? undefined : site.consents[form.consent];
+  if (!found) return undefined;
+  const { version, wording } = found;
   const { brand, legalName: operator } = site.config;
   const [sellers] = site.sellerLists;
   const values: ConsentValues = { button: form.button, phone, brand, operator, sellers };

@@ -1,26 +1,36 @@
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
-import { useFormState } from '../../form-state.tsx';
+import { isContentForm } from '../../../schemas/rules/forms/content-form.ts';
+import { type FormRenderState, useFormState } from '../../form-state.tsx';
 import { Island } from '../../islands/island.tsx';
-import type { FormSetup } from '../form-frame/form-frame.tsx';
+import type { StoredFormName } from '../../page.ts';
+import { ContentForm, type ContentFormSetup } from '../content-form/content-form.tsx';
+import { type FormSetup, htmlIdOf } from '../form-frame/form-frame.tsx';
 import { PaymentLink } from '../payment-note/payment-note.tsx';
 import { StateList, type StateOption } from '../state-list/state-list.tsx';
 import { PAGE_FORMS } from './generated/page-forms.ts';
 
 export interface FormSlotProps {
-  readonly name: PageFormId;
+  readonly name: StoredFormName;
   readonly setup: FormSetup;
+  /** A form of content/forms. */
+  readonly content?: ContentFormSetup;
   /** For a form that asks for one. */
   readonly states?: readonly StateOption[];
 }
 
 /** A form on a card, with its values and errors if the visitor just posted it. */
-export function FormSlot({ name, setup, states }: FormSlotProps) {
+export function FormSlot({ name, setup, content, states }: FormSlotProps) {
   const props = { ...setup, ...useFormState(name) };
   return (
     <div className="form-card panel raised">
-      <Island name={`${name}-form`} when="visible" component={PAGE_FORMS[name]} props={props} />
-      {states && <StateList formId={name} states={states} />}
+      {content && <Island name="content-form" when="visible" component={ContentForm} props={{ ...props, content }} />}
+      {!isContentForm(name) && <CodeForm name={name} props={props} />}
+      {states && <StateList formId={htmlIdOf(name)} states={states} />}
       <PaymentLink />
     </div>
   );
+}
+
+function CodeForm({ name, props }: { name: PageFormId; props: FormSetup & FormRenderState }) {
+  return <Island name={`${name}-form`} when="visible" component={PAGE_FORMS[name]} props={props} />;
 }

@@ -4,7 +4,7 @@ import type { Site } from '../../site.ts';
 import { formSlot } from '../form-slot/form-setup.ts';
 import type { HeroProps } from './hero.tsx';
 
-const forms: Readonly<Record<NonNullable<HeroContent['form']>, PageFormId | undefined>> = {
+const forms: Readonly<Record<string, PageFormId | undefined>> = {
   LP: 'callback',
   QUOTES: 'quote',
   CONTACT: 'contact',
@@ -12,9 +12,9 @@ const forms: Readonly<Record<NonNullable<HeroContent['form']>, PageFormId | unde
   none: undefined,
 };
 
-/** The form in a hero. */
-export function heroForm({ form = 'LP', hideCallback = false }: HeroOptions): PageFormId | undefined {
-  const name = forms[form];
+/** The form in a hero: its id in code, or the name of its file in content/forms. */
+export function heroForm({ form = 'LP', hideCallback = false }: HeroOptions): string | undefined {
+  const name = form in forms ? forms[form] : form;
   return name === 'callback' && hideCallback ? undefined : name;
 }
 
@@ -60,7 +60,7 @@ interface TextDocument {
 const TEXT_HERO = { form: 'none', hideZip: true } as const;
 
 /** The form in the hero of a text page. */
-export function textHeroForm(hero: HeroOptions | undefined): PageFormId | undefined {
+export function textHeroForm(hero: HeroOptions | undefined): string | undefined {
   return hero && heroForm({ ...TEXT_HERO, ...hero });
 }
 

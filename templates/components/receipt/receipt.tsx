@@ -1,5 +1,5 @@
 import type { CallOrigin, ReceiptPart } from '../../../schemas/generated/content-types.ts';
-import type { FormId } from '../../../schemas/generated/forms.ts';
+import type { AnyFormId } from '../../../schemas/rules/forms/content-form.ts';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { buttonClass } from '../button/submit-button.tsx';
 import { below } from '../card/card.tsx';
@@ -13,7 +13,7 @@ export interface ReceiptProps {
   /** E.164: the number that calls to drivers come from. */
   readonly callsFrom?: string;
   /** The form that was sent; left out where the page cannot know it. */
-  readonly sent?: FormId;
+  readonly sent?: AnyFormId;
   /** What the submission is found by. */
   readonly reference?: string;
   readonly level?: HeadingLevel;
@@ -94,6 +94,6 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
 }
 
 /** The part for a form that was sent, or else the one for any form. */
-export function partFor(parts: readonly ReceiptPart[], sent: FormId | undefined): ReceiptPart | undefined {
+export function partFor(parts: readonly ReceiptPart[], sent: AnyFormId | undefined): ReceiptPart | undefined {
   return parts.find(({ form }) => form === sent) ?? parts.find(({ form }) => form === 'any');
 }

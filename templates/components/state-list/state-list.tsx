@@ -1,8 +1,7 @@
-import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { fieldId } from '../form-field/form-field.tsx';
 
 interface StateListProps {
-  readonly formId: PageFormId;
+  readonly formId: string;
   /** Names and codes of the site's states. */
   readonly states: readonly StateOption[];
 }

@@ -1,13 +1,11 @@
-import type { ValidateFunction } from 'ajv';
-import type { PageFormId } from '../../../schemas/generated/forms.ts';
-import { checkRequest } from '../../../schemas/rules/forms/check-request.ts';
+import { checkRequest, type Validate } from '../../../schemas/rules/forms/check-request.ts';
 import { type FormRules, formBody, type Typed } from '../../../schemas/rules/forms/form-body.ts';
 import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
 import { thankYouAddress } from '../../../schemas/rules/forms/receipt.ts';
 import type { Moment } from '../../../schemas/rules/forms/sentences.ts';
 import type { Sending } from '../../components/button/submit-button.tsx';
 import type { FormProps } from '../../components/form-frame/form-frame.tsx';
-import type { FormState } from '../../page.ts';
+import type { FormState, StoredFormName } from '../../page.ts';
 import type { Island } from '../hydrate-island.ts';
 import { type RequestError, request } from '../request.ts';
 import { focusSummary, linkSummary, markTitle } from './show-problems.ts';
@@ -19,9 +17,9 @@ type Aids = typeof import('./aids/start-aids.ts');
 /** What is special about one form. */
 interface FormIslandOptions<Props extends FormProps> {
   /** How its fields become the request body: schemas/generated/form-*.ts. */
-  readonly rules: FormRules & { readonly id: PageFormId };
+  readonly rules: FormRules & { readonly id: StoredFormName };
   /** Checks the request body: schemas/generated/validate-*.js. */
-  readonly validate: ValidateFunction<object>;
+  readonly validate: Validate<object>;
   /** What the console says when the form could not be sent (specification section 8). */
   readonly failureLog: string;
   /** Further props, made whenever the form is shown. */
@@ -66,6 +64,8 @@ export function controlForm<Props extends FormProps>(
 ): FormControl {
   const form = find<HTMLFormElement>('form');
   const keyFor = idempotencyKeys();
+  // Nothing hinders a privacy request.
+  const isStamped = rules.id !== 'privacy-request';
   let stamping: Promise<string> | undefined;
   let aiding: Promise<unknown> | undefined;
   let judge: ReturnType<Aids['startAids']> | undefined;
@@ -105,7 +105,7 @@ export function controlForm<Props extends FormProps>(
 
   /** Shows the generic sentence when the visitor leaves a field, and asks for the stamp: a visitor is at work. */
   function checkField(name: string): void {
-    if (props.consent) getStamp();
+    if (isStamped) getStamp();
     const sentence = check(typedIn(form), 'change').errors[name];
     if (sentence && !life.submitted) set({ errors: { ...life.errors, [name]: sentence } });
   }
@@ -157,7 +157,7 @@ export function controlForm<Props extends FormProps>(
     set({ sending: 'Sending…' });
     let stamp: string | undefined;
     try {
-      stamp = props.consent && !props.form?.values.stamp ? await getStamp() : '';
+      stamp = isStamped && !props.form?.values.stamp ? await getStamp() : '';
       const headers = { 'idempotency-key': keyFor(JSON.stringify(body)) };
       const { path } = rules;
       const sent = await request<{ id: string }>({ path, body: { stamp, ...asTyped(form, body) }, headers });

@@ -21,6 +21,16 @@ export const FILLED = {
   '/api/contactus': { ...contactMessage, consentVersion: 'contact-2026-11b' },
   '/api/listings': { ...businessListing, consentVersion: 'business-listing-2026-11b' },
   '/api/privacy-requests': privacyRequest,
+  // Of tests/fixtures/conformance-site.
+  '/api/forms/claim-help': {
+    name: 'Ann Driver',
+    email: 'ann@example.com',
+    topic: 'A fee',
+    question: 'How much is it?',
+    agree: true,
+    page: '/claim-help',
+    consentVersion: 'contact-2026-11b',
+  },
 } as const;
 
 export type FormPath = keyof typeof FILLED;

@@ -19,8 +19,14 @@ const invalid = (...fields: string[]): Expectation => ({
 /** What a script of a page sends to each form's function. */
 export function forms(): readonly CaseGroup[] {
   const ofPages = FORM_PATHS.map((path) => ({ name: `POST ${path}`, cases: [...common(path), ...ofForm(path)] }));
-  return [...ofPages, { name: `POST ${CALLS}`, cases: calls() }];
+  return [...ofPages, { name: `POST ${CALLS}`, cases: calls() }, { name: 'POST to no form', cases: [NO_FORM] }];
 }
+
+const NO_FORM: Case = {
+  name: 'a form that content does not have',
+  ask: postJson('/api/forms/other', FILLED['/api/forms/claim-help']),
+  expect: refused(404, /This form is not here any more/),
+};
 
 const CALLS = '/calls/make/client';
 
@@ -147,6 +153,14 @@ const BAD_FIELDS: Partial<Record<FormPath, readonly (readonly [string, unknown])
     ['agree', false],
   ],
   '/api/privacy-requests': [['kind', 'other']],
+  '/api/forms/claim-help': [
+    ['email', 'ann'],
+    ['topic', 'Something else'],
+    ['state', 'Guam'],
+    ['question', ''],
+    ['question', ['a']],
+    ['agree', false],
+  ],
 };
 
 const QUOTE = {

@@ -107,7 +107,7 @@ const CONTENT: readonly Case[] = [
   { name: 'foreign', ask: postJson('/api/content', {}, { origin: 'https://evil.example' }), expect: no(403) },
 ];
 
-const FORM_IDS = ['business-listing', 'callback', 'contact', 'privacy-request', 'quote'];
+const FORM_IDS = ['business-listing', 'callback', 'contact', 'contact:claim-help', 'privacy-request', 'quote'];
 const READY = '/api/health/ready';
 const OPERATORS: readonly Case[] = [
   get('/api/health', ok({ data: { status: 'alive' } })),

@@ -5,13 +5,14 @@ import { FILLED, pageOf, postForm, shownAfter } from './bodies.ts';
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: /sec-gpc/i };
 const thanked: Expectation = {
   status: 303,
-  headers: { location: /^\/thank-you\?sent=[a-z-]+&ref=[0-9A-F]{4}(-[0-9A-F]{4}){2}$/, 'cache-control': 'no-store' },
+  headers: { location: /^\/thank-you\?sent=[a-z:-]+&ref=[0-9A-F]{4}(-[0-9A-F]{4}){2}$/, 'cache-control': 'no-store' },
   body: '',
 };
 const STAMPED = [
   { path: '/api/leads', form: 'callback', field: 'email' },
   { path: '/api/contactus', form: 'contact', field: 'email' },
   { path: '/api/listings', form: 'business-listing', field: 'email' },
+  { path: '/api/forms/claim-help', form: 'contact:claim-help', field: 'email' },
 ] as const;
 
 /** Forms that a browser posts by itself. */
@@ -50,7 +51,7 @@ function ofForm({ path, form, field }: (typeof STAMPED)[number]): Case[] {
 
 /** What browsers say of a button that a person presses. */
 const PRESSED = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' };
-const PRESSED_ONCE = ['/api/contactus', '/api/listings'] as const;
+const PRESSED_ONCE = ['/api/contactus', '/api/listings', '/api/forms/claim-help'] as const;
 
 const PRIVACY = '/api/privacy-requests';
 const VERIFY = '/privacy-requests/verify';

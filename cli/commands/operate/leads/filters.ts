@@ -5,6 +5,7 @@ import { personHashes } from '../../../../functions/leads/person.ts';
 import { DELIVERY_STATUSES, STATUSES } from '../../../../functions/leads/stored-submission.ts';
 import { DAY_MS } from '../../../../functions/lib/time.ts';
 import { FORM_IDS, KINDS } from '../../../../schemas/generated/forms.ts';
+import { type AnyFormId, routeOf } from '../../../../schemas/rules/forms/content-form.ts';
 
 /** Options that several commands select leads by. */
 export interface FilterFlags extends Omit<LeadFilter, 'limit' | 'order'> {
@@ -15,7 +16,7 @@ export interface FilterFlags extends Omit<LeadFilter, 'limit' | 'order'> {
 export function addFilters(command: Command): Command {
   return command
     .addOption(new Option('--kind <kind>', 'only this kind').choices(KINDS))
-    .addOption(new Option('--form <form>', 'only from this form').choices(FORM_IDS))
+    .addOption(formOption('only from this form'))
     .addOption(new Option('--status <status>', 'only with this status').choices(STATUSES))
     .addOption(new Option('--delivery <status>', 'only with this delivery status').choices(DELIVERY_STATUSES))
     .addOption(new Option('--delivered', 'short for --delivery delivered').conflicts(['delivery', 'deadLetter']))
@@ -35,6 +36,19 @@ export function addFilters(command: Command): Command {
       readTime,
     )
     .option('--until <time>', 'received before this time, written likewise', readTime);
+}
+
+/** The option that names a form: one of the code, or one of content/forms with where its answers go. */
+export function formOption(description: string): Option {
+  const names = `${FORM_IDS.join(', ')}, or contact:claim-help for content/forms/claim-help.yaml that goes to contact`;
+  return new Option('--form <form>', `${description} (${names})`).argParser(readForm);
+}
+
+function readForm(text: string): AnyFormId {
+  const form = text as AnyFormId;
+  const isKnown = FORM_IDS.includes(routeOf(form)) && (form === routeOf(form) || /:[a-z0-9-]+$/.test(form));
+  if (!isKnown) throw new InvalidArgumentError(`It must be ${FORM_IDS.join(', ')}, or like contact:claim-help.`);
+  return form;
 }
 
 export function filterOf({ delivered, deadLetter, ...flags }: FilterFlags): LeadFilter {

@@ -2,17 +2,17 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import { BULK, REJECTIONS, type RejectionOutcome, type ReleaseOutcome } from '../../../../functions/store/admin.ts';
 import type { Store } from '../../../../functions/store/store.ts';
-import { FORM_IDS } from '../../../../schemas/generated/forms.ts';
+import type { AnyFormId } from '../../../../schemas/rules/forms/content-form.ts';
 import { counted } from '../../../report/phrases.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
 import { confirmed, submissionId, withStore } from '../with-store.ts';
-import { readTime } from './filters.ts';
+import { formOption, readTime } from './filters.ts';
 
 /** Selects held submissions, and how to go on. */
 interface SelectionFlags extends JsonFlag {
   readonly reason?: string;
   readonly path?: string;
-  readonly form?: (typeof FORM_IDS)[number];
+  readonly form?: AnyFormId;
   readonly since?: string;
   readonly until?: string;
   readonly dryRun?: boolean;
@@ -117,7 +117,7 @@ function addSelection(command: Command): Command {
   return command
     .option('--reason <reason>', 'held for this reason, like alike-pace', readWord)
     .option('--path <path>', 'sent from this page, like /lpe', readWord)
-    .addOption(new Option('--form <form>', 'sent with this form').choices(FORM_IDS))
+    .addOption(formOption('sent with this form'))
     .option('--since <time>', 'received at or after this time: an ISO date or time, or 24h ago', readTime)
     .option('--until <time>', 'received before this time, written likewise', readTime)
     .option('--dry-run', 'say how many; change nothing')

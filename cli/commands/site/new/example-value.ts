@@ -61,9 +61,20 @@ export function exampleOf(path: Path, { schema, file }: LocatedSchema, start: St
   const [example] = schema.examples ?? target.schema.examples ?? [];
   // A placeholder is what the file should have.
   if (example !== undefined) return String(example).includes('{') ? known(example) : standIn(example);
-  const { properties, items, oneOf, const: only, enum: choices, type, minimum = 1, minItems = 1 } = target.schema;
+  const {
+    properties,
+    items,
+    anyOf,
+    oneOf,
+    const: only,
+    enum: choices,
+    type,
+    minimum = 1,
+    minItems = 1,
+  } = target.schema;
   if (only !== undefined) return known(only);
   if (choices) return standIn(choices[0]);
+  if (anyOf?.[0]) return exampleOf(path, { schema: anyOf[0], file: target.file }, start);
   if (oneOf) return exampleOf(path, { schema: paragraphOf(oneOf, target.file), file: target.file }, start);
   if (properties) return exampleObject(path, target, start);
   if (items) return exampleList(path, { schema: items, file: target.file }, { length: Math.max(1, minItems), start });

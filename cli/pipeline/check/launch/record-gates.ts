@@ -23,7 +23,8 @@ export function signedBy(content: Content, { config, consents, sellerLists: [cur
   const wordings = content.all('consent').flatMap(({ slug, authored }) => {
     const { form, releasedOn } = authored.data;
     const shown = consents[form];
-    if (shown.version !== slug && releasedOn <= shown.wording.releasedOn) return [];
+    // The first one for a form of content may be of a later day.
+    if (shown && shown.version !== slug && releasedOn <= shown.wording.releasedOn) return [];
     return [{ signs: slug, what: `The consent wording ${slug}`, sha256: sha256Of(authored.data) }];
   });
   const later = content

@@ -3,6 +3,7 @@ import { mayBeSuppressed, personHashes } from '../../../leads/person.ts';
 import { LINK_DAYS } from '../../../leads/privacy-request.ts';
 import { UNVERIFIED_REQUEST } from '../../../leads/screen.ts';
 import type { StoredSubmission } from '../../../leads/stored-submission.ts';
+import type { FormId } from '../../../leads/submission.ts';
 import { DAY_MS } from '../../../lib/time.ts';
 import {
   CALL_TRACKING_RECIPIENT,
@@ -156,8 +157,7 @@ function inMs(now: Date, ms: number): string {
 function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, claim: Claim) {
   const { channel, forms, contact, notices, now } = claim;
   const linksSince = new Date(now.getTime() - LINK_DAYS * DAY_MS).toISOString();
-  // Postgres understands no empty list.
-  const ofForms = forms.length > 0 ? eb('form', 'in', forms) : sql<boolean>`1 = 0`;
+  const ofForms = goesTo(eb, forms);
   const byForm = eb.and([eb('channel', '=', channel), ofForms]);
   if (channel === 'verification') {
     const byContact = contact ? [eb('outbox.id', 'like', `%${verificationId('', contact)}`)] : [];
@@ -165,10 +165,17 @@ function isRequested(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, cl
   }
   const delivery = eb.and([eb('outbox.type', '=', 'delivery'), byForm]);
   if (!notices || notices.forms.length === 0) return delivery;
-  const byOrigin = eb.and([eb('origin', '=', notices.origin), eb('form', 'in', notices.forms)]);
+  const byOrigin = eb.and([eb('origin', '=', notices.origin), goesTo(eb, notices.forms)]);
   const unknownOrigin = eb.and([eb('origin', 'is', null), byForm]);
   const notice = eb.and([eb('outbox.type', '=', 'notice'), eb.or([byOrigin, unknownOrigin])]);
   return eb.or([delivery, notice]);
+}
+
+/** Submissions of these forms, and of the forms of content whose answers go where theirs go. */
+function goesTo(eb: ExpressionBuilder<Tables, 'outbox' | 'submissions'>, forms: readonly FormId[]) {
+  // Postgres understands no empty list.
+  if (forms.length === 0) return sql<boolean>`1 = 0`;
+  return eb.or([eb('form', 'in', forms), ...forms.map((form) => eb('form', 'like', `${form}:%`))]);
 }
 
 /** Not leased, or the lease expired, or it was given before a clock was put back. */

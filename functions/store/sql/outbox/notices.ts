@@ -1,5 +1,5 @@
 import type { NoticeType } from '../../../leads/person.ts';
-import type { FormId } from '../../../leads/submission.ts';
+import type { AnyFormId } from '../../../leads/submission.ts';
 import { sha256 } from '../../../lib/text.ts';
 import { type Channel, LEASE_MS, OPERATOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';
@@ -11,7 +11,7 @@ import { isDelivery } from './outbox-type.ts';
 /** An origin that has a submission or may have it. */
 export interface Recipient {
   readonly submissionId: string;
-  readonly form: FormId;
+  readonly form: AnyFormId;
   readonly channel: Channel;
   /** The seller's id, or OPERATOR_RECIPIENT. */
   readonly recipient: string;
