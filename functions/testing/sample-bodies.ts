@@ -1,5 +1,5 @@
 import { createFormStamps } from '../forms/form-stamp.ts';
-import type { FormId } from '../leads/submission.ts';
+import type { AnyFormId } from '../leads/submission.ts';
 
 /** Valid bodies of each form, as a script sends them. */
 export const callbackLead = {
@@ -70,7 +70,7 @@ export const STAMPED_SETTINGS = {
 } as const;
 
 /** A body as a page's script sends it, with a stamp that is old enough. */
-export async function stamped(body: object, form: FormId = 'callback'): Promise<object> {
+export async function stamped(body: object, form: AnyFormId = 'callback'): Promise<object> {
   const { stamp } = await stamps.issue({ form, client: CLIENT, now: new Date(Date.now() - TAKEN_MS) });
   return { ...body, stamp };
 }

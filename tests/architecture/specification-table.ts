@@ -83,7 +83,7 @@ export function titlesOf(project: ProjectFiles): TitlesOf {
 }
 
 /** Tests of pages in a browser, of a server's answers, of a build, and of commands. */
-const DRIVING = /^(?:tests\/(?:browser|functions|build|cli|messages)|functions\/server)\//;
+const DRIVING = /^(?:tests\/(?:browser|functions|build|cli|conformance|messages)|functions\/server)\//;
 
 function requirementProblems(
   { words, files, tests, isOpen, isUnseen }: Requirement,

@@ -44,6 +44,7 @@ describe('an answer', () => {
     [{ kind: 'number', name: 'days', label: 'Days' }, 'ten', 'Days is not valid'],
     [{ kind: 'text', name: 'letter', label: 'Letter' }, 'x'.repeat(201), 'Must not exceed 200 characters'],
     [{ kind: 'choice', name: 'topic', label: 'Topic', options: ['A fee'] }, 'A fine', 'Topic is not valid'],
+    [{ kind: 'number', name: 'days', label: 'How many days?' }, 'ten', 'Please check: How many days?'],
     [{ kind: 'text', name: 'why', label: 'Why do you ask?' }, '', 'Please answer: Why do you ask?'],
     [{ kind: 'yes-no', name: 'rules', label: 'I read the rules' }, '', 'Please tick: I read the rules'],
   ])('to %j cannot be "%s"', (field, typed, sentence) => {

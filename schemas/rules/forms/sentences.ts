@@ -35,6 +35,7 @@ export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, m
     case 'maxLength':
       return `Must not exceed ${rule.params.limit} characters`;
     default:
+      if (field.label.endsWith('?')) return `Please check: ${field.label}`;
       return NOT_VALID[field.label] ?? `${field.label} is not valid`;
   }
 }
