@@ -70,6 +70,7 @@ export const RULES = {
   'unproven-claim': 'law',
   'unused-claim': 'law',
   unwritten: 'truth',
+  'draft-in-use': 'truth',
   'amount-written-out': 'truth',
   'unused-amount': 'taste',
   'unsure-fact': 'truth',

@@ -327,6 +327,10 @@ plain: string
  */
 export interface ConsentWording {
 /**
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
  * Which forms show it: lead, contact, business-listing, or the file name of a form in content/forms.
  */
 form: 'lead' | 'contact' | 'business-listing' | (string & {})
@@ -428,6 +432,10 @@ title?: string
  */
 export interface DuiTopic {
 /**
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
  * One line of plain text. {placeholders} are filled in.
  */
 title: string
@@ -490,6 +498,10 @@ seen?: Seen
  */
 export interface Facts {
 /**
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
  * The facts of this file.
  * 
  * @minItems 1
@@ -528,6 +540,10 @@ reviewBy: string
  * A group of questions and answers.
  */
 export interface FaqGroup {
+/**
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
+ */
+draft?: boolean
 /**
  * One line of plain text. {placeholders} are filled in.
  */
@@ -1250,6 +1266,10 @@ type: "seller-lists"
  */
 export interface ContentForm {
 /**
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
+ */
+draft?: boolean
+/**
  * One line of plain text. {placeholders} are filled in.
  */
 title: string
@@ -1383,7 +1403,7 @@ writtenBy?: string
  */
 reviewedBy?: string
 /**
- * A draft is not published. `npm run dev` shows it.
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
  */
 draft?: boolean
 /**
@@ -1565,7 +1585,7 @@ effectiveOn: string
  */
 form?: "privacy-request"
 /**
- * A draft is not published. `npm run dev` shows it.
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
  */
 draft?: boolean
 /**
@@ -1796,7 +1816,7 @@ sources?: Sources3
  */
 reviewedOn?: string
 /**
- * A draft is not published. `npm run dev` shows it.
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
  */
 draft?: boolean
 /**
@@ -1990,7 +2010,7 @@ writtenBy?: string
  */
 reviewedBy?: string
 /**
- * A draft is not published. `npm run dev` shows it.
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
  */
 draft?: boolean
 /**
@@ -2162,7 +2182,7 @@ sources?: Sources5
  */
 reviewedOn: string
 /**
- * A draft is not published. `npm run dev` shows it.
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
  */
 draft?: boolean
 /**
@@ -2945,7 +2965,7 @@ writtenBy?: string
  */
 reviewedBy?: string
 /**
- * A draft is not published. `npm run dev` shows it.
+ * A draft is not published, and may have unwritten parts. `npm run dev` shows it.
  */
 draft?: boolean
 /**

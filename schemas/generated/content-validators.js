@@ -628,7 +628,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate16.errors = vErrors, errors === 0;
 }
-var consent = validate17, schema42 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "checkbox"], properties: { form: { anyOf: [{ enum: ["lead", "contact", "business-listing"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'lead' | 'contact' | 'business-listing' | (string & {})", description: "Which forms show it: lead, contact, business-listing, or the file name of a form in content/forms." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button; {sellers} are those who may call.", examples: ['By ticking this box and pressing "{button}", I agree that {sellers} may call me.'] }, notice: { $ref: "common.schema.json#/definitions/line", description: "What is said beside the checkbox, apart from what ticking it agrees to: the privacy policy." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } }, description: "What the pop-up says that asks for consent before a form is sent." } } };
+var consent = validate17, schema42 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "checkbox"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, form: { anyOf: [{ enum: ["lead", "contact", "business-listing"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'lead' | 'contact' | 'business-listing' | (string & {})", description: "Which forms show it: lead, contact, business-listing, or the file name of a form in content/forms." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button; {sellers} are those who may call.", examples: ['By ticking this box and pressing "{button}", I agree that {sellers} may call me.'] }, notice: { $ref: "common.schema.json#/definitions/line", description: "What is said beside the checkbox, apart from what ticking it agrees to: the privacy policy." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } }, description: "What the pop-up says that asks for consent before a form is sent." } } };
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -645,187 +645,191 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "form" || key0 === "releasedOn" || key0 === "sellers" || key0 === "checkbox" || key0 === "notice" || key0 === "popup")) {
+      if (!(key0 === "draft" || key0 === "form" || key0 === "releasedOn" || key0 === "sellers" || key0 === "checkbox" || key0 === "notice" || key0 === "popup")) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err4 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
     if (data.form !== void 0) {
-      let data0 = data.form, _errs3 = errors, valid1 = !1, _errs4 = errors;
-      if (!(data0 === "lead" || data0 === "contact" || data0 === "business-listing")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema42.properties.form.anyOf[0].enum } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      let data1 = data.form, _errs6 = errors, valid2 = !1, _errs7 = errors;
+      if (!(data1 === "lead" || data1 === "contact" || data1 === "business-listing")) {
+        let err5 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema42.properties.form.anyOf[0].enum } };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
-      var _valid0 = _errs4 === errors;
-      if (valid1 = valid1 || _valid0, !valid1) {
-        let _errs5 = errors;
-        if (typeof data0 == "string") {
-          if (!pattern0.test(data0)) {
-            let err5 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-            vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+      var _valid0 = _errs7 === errors;
+      if (valid2 = valid2 || _valid0, !valid2) {
+        let _errs8 = errors;
+        if (typeof data1 == "string") {
+          if (!pattern0.test(data1)) {
+            let err6 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+            vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
         } else {
-          let err6 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+          let err7 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
-        var _valid0 = _errs5 === errors;
-        valid1 = valid1 || _valid0;
+        var _valid0 = _errs8 === errors;
+        valid2 = valid2 || _valid0;
       }
-      if (valid1)
-        errors = _errs3, vErrors !== null && (_errs3 ? vErrors.length = _errs3 : vErrors = null);
+      if (valid2)
+        errors = _errs6, vErrors !== null && (_errs6 ? vErrors.length = _errs6 : vErrors = null);
       else {
-        let err7 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf", keyword: "anyOf", params: {} };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err8 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf", keyword: "anyOf", params: {} };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.releasedOn !== void 0) {
-      let data1 = data.releasedOn;
-      if (typeof data1 == "string") {
-        if (!pattern5.test(data1)) {
-          let err8 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-        }
-        if (!formats0.test(data1)) {
-          let err9 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+      let data2 = data.releasedOn;
+      if (typeof data2 == "string") {
+        if (!pattern5.test(data2)) {
+          let err9 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
+        if (!formats0.test(data2)) {
+          let err10 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
       } else {
-        let err10 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        let err11 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
     if (data.sellers !== void 0) {
-      let data2 = data.sellers;
-      if (Array.isArray(data2)) {
-        if (data2.length < 1) {
-          let err11 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      let data3 = data.sellers;
+      if (Array.isArray(data3)) {
+        if (data3.length < 1) {
+          let err12 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
-        let len0 = data2.length;
+        let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data3 = data2[i0];
-          if (typeof data3 == "string") {
-            if (func2(data3) < 1) {
-              let err12 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          let data4 = data3[i0];
+          if (typeof data4 == "string") {
+            if (func2(data4) < 1) {
+              let err13 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
           } else {
-            let err13 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+            let err14 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
           }
         }
       } else {
-        let err14 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+        let err15 = { instancePath: instancePath + "/sellers", schemaPath: "#/properties/sellers/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
     if (data.checkbox !== void 0) {
-      let data4 = data.checkbox;
-      if (typeof data4 == "string") {
-        if (func2(data4) < 1) {
-          let err15 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      let data5 = data.checkbox;
+      if (typeof data5 == "string") {
+        if (func2(data5) < 1) {
+          let err16 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
       } else {
-        let err16 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        let err17 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.notice !== void 0) {
-      let data5 = data.notice;
-      if (typeof data5 == "string") {
-        if (func2(data5) < 1) {
-          let err17 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      let data6 = data.notice;
+      if (typeof data6 == "string") {
+        if (func2(data6) < 1) {
+          let err18 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
       } else {
-        let err18 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        let err19 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
     if (data.popup !== void 0) {
-      let data6 = data.popup;
-      if (data6 && typeof data6 == "object" && !Array.isArray(data6)) {
-        if (data6.title === void 0) {
-          let err19 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-        }
-        if (data6.text === void 0) {
-          let err20 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "text" } };
+      let data7 = data.popup;
+      if (data7 && typeof data7 == "object" && !Array.isArray(data7)) {
+        if (data7.title === void 0) {
+          let err20 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "title" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
-        if (data6.accept === void 0) {
-          let err21 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "accept" } };
+        if (data7.text === void 0) {
+          let err21 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "text" } };
           vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         }
-        if (data6.decline === void 0) {
-          let err22 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "decline" } };
+        if (data7.accept === void 0) {
+          let err22 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "accept" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
-        for (let key1 in data6)
-          if (!(key1 === "title" || key1 === "text" || key1 === "accept" || key1 === "decline")) {
-            let err23 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-            vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-          }
-        if (data6.title !== void 0) {
-          let data7 = data6.title;
-          if (typeof data7 == "string") {
-            if (func2(data7) < 1) {
-              let err24 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
-            }
-          } else {
-            let err25 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
-          }
+        if (data7.decline === void 0) {
+          let err23 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/required", keyword: "required", params: { missingProperty: "decline" } };
+          vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
         }
-        if (data6.text !== void 0) {
-          let data8 = data6.text;
+        for (let key1 in data7)
+          if (!(key1 === "title" || key1 === "text" || key1 === "accept" || key1 === "decline")) {
+            let err24 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          }
+        if (data7.title !== void 0) {
+          let data8 = data7.title;
           if (typeof data8 == "string") {
             if (func2(data8) < 1) {
-              let err26 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+              let err25 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
             }
           } else {
-            let err27 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            let err26 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
           }
         }
-        if (data6.accept !== void 0) {
-          let data9 = data6.accept;
+        if (data7.text !== void 0) {
+          let data9 = data7.text;
           if (typeof data9 == "string") {
             if (func2(data9) < 1) {
-              let err28 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+              let err27 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
             }
           } else {
-            let err29 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            let err28 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
           }
         }
-        if (data6.decline !== void 0) {
-          let data10 = data6.decline;
+        if (data7.accept !== void 0) {
+          let data10 = data7.accept;
           if (typeof data10 == "string") {
             if (func2(data10) < 1) {
-              let err30 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+              let err29 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
             }
           } else {
-            let err31 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            let err30 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          }
+        }
+        if (data7.decline !== void 0) {
+          let data11 = data7.decline;
+          if (typeof data11 == "string") {
+            if (func2(data11) < 1) {
+              let err31 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            }
+          } else {
+            let err32 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
           }
         }
       } else {
-        let err32 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+        let err33 = { instancePath: instancePath + "/popup", schemaPath: "#/properties/popup/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
   } else {
-    let err33 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+    let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
   }
   return validate17.errors = vErrors, errors === 0;
 }
-var corrections = validate18, schema52 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "corrections.schema.json", title: "Corrections", description: "What pages said wrongly, and what they say now. The page of corrections shows it, the newest day first.", contentKind: { files: "content/corrections.yaml" }, type: "object", additionalProperties: !1, required: ["corrections"], properties: { corrections: { type: "array", description: "Every correction, in any order. An entry stays.", items: { title: "Correction", type: "object", additionalProperties: !1, required: ["day", "pages", "was", "now", "foundBy"], properties: { day: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was corrected." }, pages: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The pages that said it." }, was: { $ref: "common.schema.json#/definitions/line", description: "What was wrong, in a sentence.", examples: ["The page gave one length for all cases."] }, now: { $ref: "common.schema.json#/definitions/line", description: "What it says now, in a sentence.", examples: ["It gives a length for each case, with its source."] }, foundBy: { enum: ["reader", "editor", "agency", "insurer", "lawyer"], description: "Who found it, as a role. No names." } } } } } };
+var corrections = validate18, schema53 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "corrections.schema.json", title: "Corrections", description: "What pages said wrongly, and what they say now. The page of corrections shows it, the newest day first.", contentKind: { files: "content/corrections.yaml" }, type: "object", additionalProperties: !1, required: ["corrections"], properties: { corrections: { type: "array", description: "Every correction, in any order. An entry stays.", items: { title: "Correction", type: "object", additionalProperties: !1, required: ["day", "pages", "was", "now", "foundBy"], properties: { day: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was corrected." }, pages: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The pages that said it." }, was: { $ref: "common.schema.json#/definitions/line", description: "What was wrong, in a sentence.", examples: ["The page gave one length for all cases."] }, now: { $ref: "common.schema.json#/definitions/line", description: "What it says now, in a sentence.", examples: ["It gives a length for each case, with its source."] }, foundBy: { enum: ["reader", "editor", "agency", "insurer", "lawyer"], description: "Who found it, as a role. No names." } } } } } };
 var pattern10 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
 function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -987,7 +991,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.foundBy !== void 0) {
               let data7 = data1.foundBy;
               if (!(data7 === "reader" || data7 === "editor" || data7 === "agency" || data7 === "insurer" || data7 === "lawyer")) {
-                let err17 = { instancePath: instancePath + "/corrections/" + i0 + "/foundBy", schemaPath: "#/properties/corrections/items/properties/foundBy/enum", keyword: "enum", params: { allowedValues: schema52.properties.corrections.items.properties.foundBy.enum } };
+                let err17 = { instancePath: instancePath + "/corrections/" + i0 + "/foundBy", schemaPath: "#/properties/corrections/items/properties/foundBy/enum", keyword: "enum", params: { allowedValues: schema53.properties.corrections.items.properties.foundBy.enum } };
                 vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
@@ -1089,7 +1093,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate22.errors = vErrors, errors === 0;
 }
-var schema70 = { title: "Seen", enum: ["live", "page", "excerpt", "copy", "address"], description: "What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address." }, pattern12 = new RegExp("^https?://[^\\s]+$", "u");
+var schema72 = { title: "Seen", enum: ["live", "page", "excerpt", "copy", "address"], description: "What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address." }, pattern12 = new RegExp("^https?://[^\\s]+$", "u");
 function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
@@ -1166,7 +1170,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.seen !== void 0) {
       let data4 = data.seen;
       if (!(data4 === "live" || data4 === "page" || data4 === "excerpt" || data4 === "copy" || data4 === "address")) {
-        let err13 = { instancePath: instancePath + "/seen", schemaPath: "#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema70.enum } };
+        let err13 = { instancePath: instancePath + "/seen", schemaPath: "#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema72.enum } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
@@ -1208,69 +1212,73 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "title" || key0 === "order" || key0 === "short" || key0 === "image" || key0 === "sources" || key0 === "reviewedOn")) {
+      if (!(key0 === "draft" || key0 === "title" || key0 === "order" || key0 === "short" || key0 === "image" || key0 === "sources" || key0 === "reviewedOn")) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err4 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+    }
     if (data.title !== void 0) {
-      let data0 = data.title;
-      if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      let data1 = data.title;
+      if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
       } else {
-        let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.order !== void 0) {
-      let data1 = data.order;
-      if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
-        let err6 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-      }
-      if (typeof data1 == "number" && isFinite(data1) && (data1 < 1 || isNaN(data1))) {
-        let err7 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+      let data2 = data.order;
+      if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+        let err7 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "integer" } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+      if (typeof data2 == "number" && isFinite(data2) && (data2 < 1 || isNaN(data2))) {
+        let err8 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.short !== void 0) {
-      let data2 = data.short;
-      if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
-          let err8 = { instancePath: instancePath + "/short", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      let data3 = data.short;
+      if (typeof data3 == "string") {
+        if (func2(data3) < 1) {
+          let err9 = { instancePath: instancePath + "/short", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
-        let err9 = { instancePath: instancePath + "/short", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err10 = { instancePath: instancePath + "/short", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.image !== void 0 && (validate22(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors), errors = vErrors.length)), data.sources !== void 0 && (validate24(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
-      let data5 = data.reviewedOn;
-      if (typeof data5 == "string") {
-        if (!pattern5.test(data5)) {
-          let err10 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-        }
-        if (!formats0.test(data5)) {
-          let err11 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+      let data6 = data.reviewedOn;
+      if (typeof data6 == "string") {
+        if (!pattern5.test(data6)) {
+          let err11 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
+        if (!formats0.test(data6)) {
+          let err12 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
       } else {
-        let err12 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        let err13 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
   } else {
-    let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+    let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
   return validate21.errors = vErrors, errors === 0;
 }
 var facts = validate28;
-var schema76 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
+var schema79 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -1295,158 +1303,162 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (key0 !== "facts") {
+      if (!(key0 === "draft" || key0 === "facts")) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err2 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
     if (data.facts !== void 0) {
-      let data0 = data.facts;
-      if (Array.isArray(data0)) {
-        if (data0.length < 1) {
-          let err2 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      let data1 = data.facts;
+      if (Array.isArray(data1)) {
+        if (data1.length < 1) {
+          let err3 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        let len0 = data0.length;
+        let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data1 = data0[i0];
-          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
-            if (data1.id === void 0) {
-              let err3 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "id" } };
-              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-            }
-            if (data1.value === void 0) {
-              let err4 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "value" } };
+          let data2 = data1[i0];
+          if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+            if (data2.id === void 0) {
+              let err4 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "id" } };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
-            if (data1.statement === void 0) {
-              let err5 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "statement" } };
+            if (data2.value === void 0) {
+              let err5 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "value" } };
               vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
             }
-            if (data1.confidence === void 0) {
-              let err6 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "confidence" } };
+            if (data2.statement === void 0) {
+              let err6 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "statement" } };
               vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
             }
-            if (data1.why === void 0) {
-              let err7 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "why" } };
+            if (data2.confidence === void 0) {
+              let err7 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "confidence" } };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
-            if (data1.sources === void 0) {
-              let err8 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "sources" } };
+            if (data2.why === void 0) {
+              let err8 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "why" } };
               vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
-            if (data1.verifiedOn === void 0) {
-              let err9 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "verifiedOn" } };
+            if (data2.sources === void 0) {
+              let err9 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "sources" } };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
-            if (data1.reviewBy === void 0) {
-              let err10 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "reviewBy" } };
+            if (data2.verifiedOn === void 0) {
+              let err10 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "verifiedOn" } };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
-            for (let key1 in data1)
+            if (data2.reviewBy === void 0) {
+              let err11 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/required", keyword: "required", params: { missingProperty: "reviewBy" } };
+              vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+            }
+            for (let key1 in data2)
               if (!(key1 === "id" || key1 === "value" || key1 === "statement" || key1 === "confidence" || key1 === "why" || key1 === "sources" || key1 === "verifiedOn" || key1 === "reviewBy")) {
-                let err11 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                let err12 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
               }
-            if (data1.id !== void 0) {
-              let data2 = data1.id;
-              if (typeof data2 == "string") {
-                if (!pattern0.test(data2)) {
-                  let err12 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-                  vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-                }
-              } else {
-                let err13 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-              }
-            }
-            if (data1.value !== void 0) {
-              let data3 = data1.value;
+            if (data2.id !== void 0) {
+              let data3 = data2.id;
               if (typeof data3 == "string") {
-                if (func2(data3) < 1) {
-                  let err14 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                if (!pattern0.test(data3)) {
+                  let err13 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
               } else {
-                let err15 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                let err14 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
               }
             }
-            if (data1.statement !== void 0) {
-              let data4 = data1.statement;
+            if (data2.value !== void 0) {
+              let data4 = data2.value;
               if (typeof data4 == "string") {
                 if (func2(data4) < 1) {
-                  let err16 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                  let err15 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                 }
               } else {
-                let err17 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                let err16 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
               }
             }
-            if (data1.confidence !== void 0) {
-              let data5 = data1.confidence;
-              if (!(data5 === "high" || data5 === "medium" || data5 === "low")) {
-                let err18 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+            if (data2.statement !== void 0) {
+              let data5 = data2.statement;
+              if (typeof data5 == "string") {
+                if (func2(data5) < 1) {
+                  let err17 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+                }
+              } else {
+                let err18 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
             }
-            if (data1.why !== void 0) {
-              let data6 = data1.why;
-              if (typeof data6 == "string") {
-                if (func2(data6) < 1) {
-                  let err19 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-                }
-              } else {
-                let err20 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+            if (data2.confidence !== void 0) {
+              let data6 = data2.confidence;
+              if (!(data6 === "high" || data6 === "medium" || data6 === "low")) {
+                let err19 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
               }
             }
-            if (data1.sources !== void 0 && (validate29(data1.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data1, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data1.verifiedOn !== void 0) {
-              let data8 = data1.verifiedOn;
-              if (typeof data8 == "string") {
-                if (!pattern5.test(data8)) {
-                  let err21 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-                }
-                if (!formats0.test(data8)) {
-                  let err22 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            if (data2.why !== void 0) {
+              let data7 = data2.why;
+              if (typeof data7 == "string") {
+                if (func2(data7) < 1) {
+                  let err20 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
               } else {
-                let err23 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                let err21 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
-            if (data1.reviewBy !== void 0) {
-              let data9 = data1.reviewBy;
+            if (data2.sources !== void 0 && (validate29(data2.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data2, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data2.verifiedOn !== void 0) {
+              let data9 = data2.verifiedOn;
               if (typeof data9 == "string") {
                 if (!pattern5.test(data9)) {
-                  let err24 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                  let err22 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+                  vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                 }
                 if (!formats0.test(data9)) {
-                  let err25 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                  let err23 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
               } else {
-                let err26 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                let err24 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+              }
+            }
+            if (data2.reviewBy !== void 0) {
+              let data10 = data2.reviewBy;
+              if (typeof data10 == "string") {
+                if (!pattern5.test(data10)) {
+                  let err25 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                }
+                if (!formats0.test(data10)) {
+                  let err26 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                }
+              } else {
+                let err27 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
               }
             }
           } else {
-            let err27 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            let err28 = { instancePath: instancePath + "/facts/" + i0, schemaPath: "#/properties/facts/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
           }
         }
       } else {
-        let err28 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+        let err29 = { instancePath: instancePath + "/facts", schemaPath: "#/properties/facts/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
       }
     }
   } else {
-    let err29 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+    let err30 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
   }
   return validate28.errors = vErrors, errors === 0;
 }
@@ -1523,7 +1535,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate37.errors = vErrors, errors === 0;
 }
-var schema91 = { title: "NoteBlock", type: "object", additionalProperties: !1, layout: "reading", body: "text", required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+var schema95 = { title: "NoteBlock", type: "object", additionalProperties: !1, layout: "reading", body: "text", required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
 function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1559,7 +1571,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.tone !== void 0) {
       let data2 = data.tone;
       if (!(data2 === "info" || data2 === "caution")) {
-        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema91.properties.tone.enum } };
+        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema95.properties.tone.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
@@ -1857,7 +1869,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate41.errors = vErrors, errors === 0;
 }
-var schema113 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." }, schema114 = { title: "SceneName", enum: ["adrift", "boat", "bond", "book", "calendar", "car", "checklist", "clock", "cost", "drinks", "forms", "gate", "gauge", "handshake", "key", "letter", "lock", "magnify", "mailbox", "map", "phone", "pier", "quiet", "scale", "shields", "signs", "storefront", "town", "winter"], description: "The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/scene` of `site dev` shows them all." };
+var schema117 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." }, schema118 = { title: "SceneName", enum: ["adrift", "boat", "bond", "book", "calendar", "car", "checklist", "clock", "cost", "drinks", "forms", "gate", "gauge", "handshake", "key", "letter", "lock", "magnify", "mailbox", "map", "phone", "pier", "quiet", "scale", "shields", "signs", "storefront", "town", "winter"], description: "The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/scene` of `site dev` shows them all." };
 function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1959,14 +1971,14 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema113.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema117.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "adrift" || data3 === "boat" || data3 === "bond" || data3 === "book" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "cost" || data3 === "drinks" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "phone" || data3 === "pier" || data3 === "quiet" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town" || data3 === "winter")) {
-        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema114.enum } };
+        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -2134,14 +2146,14 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema113.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema117.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "adrift" || data3 === "boat" || data3 === "bond" || data3 === "book" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "cost" || data3 === "drinks" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "phone" || data3 === "pier" || data3 === "quiet" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town" || data3 === "winter")) {
-        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema114.enum } };
+        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -2849,7 +2861,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate67.errors = vErrors, errors === 0;
 }
-var schema161 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { anyOf: [{ enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | (string & {})", description: "Which form: one of these, or the file name of a form in content/forms." }, title: { $ref: "common.schema.json#/definitions/line" } } };
+var schema165 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { anyOf: [{ enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | (string & {})", description: "Which form: one of these, or the file name of a form in content/forms." }, title: { $ref: "common.schema.json#/definitions/line" } } };
 function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2873,7 +2885,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form, _errs4 = errors, valid1 = !1, _errs5 = errors;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema161.properties.form.anyOf[0].enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema165.properties.form.anyOf[0].enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       var _valid0 = _errs5 === errors;
@@ -3327,7 +3339,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate74.errors = vErrors, errors === 0;
 }
-var schema184 = { title: "ReceiptBlock", type: "object", additionalProperties: !1, required: ["type", "calls", "parts"], places: ["page"], description: "What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.", properties: { type: { const: "receipt" }, calls: { title: "CallOrigin", type: "object", additionalProperties: !1, required: ["known", "unknown"], description: "What is said about the number that will call, in parts with `isCalled`.", properties: { known: { $ref: "common.schema.json#/definitions/line", description: "Stands below `callsFrom` of content/site.yaml." }, unknown: { $ref: "common.schema.json#/definitions/markdown", description: "In its place, when the number is not known." } } }, parts: { type: "array", minItems: 1, items: { title: "ReceiptPart", type: "object", additionalProperties: !1, required: ["form", "title", "text", "stepsTitle", "steps", "next"], properties: { form: { enum: ["any", "callback", "quote", "contact", "business-listing", "privacy-request"], description: "The form that was sent. `any` is for a page that does not know it, and for forms without a part." }, title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page." }, text: { $ref: "common.schema.json#/definitions/line", description: "The text below it." }, stepsTitle: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/card" }, description: "What happens next, in order. The first is done." }, isCalled: { type: "boolean", description: "The visitor asked for a call." }, ready: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What the visitor should have at hand." }, note: { $ref: "common.schema.json#/definitions/markdown", description: "How to take it back or get help." }, next: { title: "NextLink", type: "object", additionalProperties: !1, required: ["name", "link", "text"], description: "The one thing to do now.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, text: { $ref: "common.schema.json#/definitions/line" } } } } }, description: "A part for each form, and one for any form." } } };
+var schema188 = { title: "ReceiptBlock", type: "object", additionalProperties: !1, required: ["type", "calls", "parts"], places: ["page"], description: "What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.", properties: { type: { const: "receipt" }, calls: { title: "CallOrigin", type: "object", additionalProperties: !1, required: ["known", "unknown"], description: "What is said about the number that will call, in parts with `isCalled`.", properties: { known: { $ref: "common.schema.json#/definitions/line", description: "Stands below `callsFrom` of content/site.yaml." }, unknown: { $ref: "common.schema.json#/definitions/markdown", description: "In its place, when the number is not known." } } }, parts: { type: "array", minItems: 1, items: { title: "ReceiptPart", type: "object", additionalProperties: !1, required: ["form", "title", "text", "stepsTitle", "steps", "next"], properties: { form: { enum: ["any", "callback", "quote", "contact", "business-listing", "privacy-request"], description: "The form that was sent. `any` is for a page that does not know it, and for forms without a part." }, title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page." }, text: { $ref: "common.schema.json#/definitions/line", description: "The text below it." }, stepsTitle: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/card" }, description: "What happens next, in order. The first is done." }, isCalled: { type: "boolean", description: "The visitor asked for a call." }, ready: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What the visitor should have at hand." }, note: { $ref: "common.schema.json#/definitions/markdown", description: "How to take it back or get help." }, next: { title: "NextLink", type: "object", additionalProperties: !1, required: ["name", "link", "text"], description: "The one thing to do now.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, text: { $ref: "common.schema.json#/definitions/line" } } } } }, description: "A part for each form, and one for any form." } } };
 function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -3433,14 +3445,14 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
             for (let key2 in data5)
-              if (!func6.call(schema184.properties.parts.items.properties, key2)) {
+              if (!func6.call(schema188.properties.parts.items.properties, key2)) {
                 let err20 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                 vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             if (data5.form !== void 0) {
               let data6 = data5.form;
               if (!(data6 === "any" || data6 === "callback" || data6 === "quote" || data6 === "contact" || data6 === "business-listing" || data6 === "privacy-request")) {
-                let err21 = { instancePath: instancePath + "/parts/" + i0 + "/form", schemaPath: "#/properties/parts/items/properties/form/enum", keyword: "enum", params: { allowedValues: schema184.properties.parts.items.properties.form.enum } };
+                let err21 = { instancePath: instancePath + "/parts/" + i0 + "/form", schemaPath: "#/properties/parts/items/properties/form/enum", keyword: "enum", params: { allowedValues: schema188.properties.parts.items.properties.form.enum } };
                 vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
@@ -4198,51 +4210,55 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "title" || key0 === "order" || key0 === "items")) {
+      if (!(key0 === "draft" || key0 === "title" || key0 === "order" || key0 === "items")) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err3 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
     if (data.title !== void 0) {
-      let data0 = data.title;
-      if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      let data1 = data.title;
+      if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
       } else {
-        let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-      }
-    }
-    if (data.order !== void 0) {
-      let data1 = data.order;
-      if (!(typeof data1 == "number" && !(data1 % 1) && !isNaN(data1) && isFinite(data1))) {
-        let err5 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "integer" } };
+        let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
+    if (data.order !== void 0) {
+      let data2 = data.order;
+      if (!(typeof data2 == "number" && !(data2 % 1) && !isNaN(data2) && isFinite(data2))) {
+        let err6 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
     if (data.items !== void 0) {
-      let data2 = data.items;
-      if (Array.isArray(data2)) {
-        if (data2.length < 1) {
-          let err6 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      let data3 = data.items;
+      if (Array.isArray(data3)) {
+        if (data3.length < 1) {
+          let err7 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
-        let len0 = data2.length;
+        let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate33(data2[i0], { instancePath: instancePath + "/items/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
+          validate33(data3[i0], { instancePath: instancePath + "/items/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
       } else {
-        let err7 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err8 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
   } else {
-    let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
   return validate32.errors = vErrors, errors === 0;
 }
-var form = validate113, schema217 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "form.schema.json", title: "ContentForm", description: "A form that needs no code: what it asks, where its answers go, and what its visitor reads then.", contentKind: { files: "content/forms/*.yaml" }, type: "object", additionalProperties: !1, required: ["title", "fields", "goesTo", "button", "confirmation"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the form." }, text: { $ref: "common.schema.json#/definitions/line", description: "A sentence below the heading." }, fields: { type: "array", minItems: 1, maxItems: 20, items: { title: "ContentField", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["name", "email", "phone", "zip", "state", "website", "text", "long-text", "number", "choice", "yes-no"], description: "What is asked. A form has each of name, email, phone, zip, state and website once at most." }, name: { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 40, description: "What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.", examples: ["your-question"] }, label: { $ref: "common.schema.json#/definitions/line", description: "What stands above the field. The kinds that need no name have a label of their own." }, help: { $ref: "common.schema.json#/definitions/line", description: "A hint between label and field." }, required: { type: "boolean", description: "false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked." }, options: { type: "array", minItems: 2, maxItems: 12, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/line" }, description: "The answers of a choice." } } }, description: "What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.", examples: [[{ kind: "name" }, { kind: "email" }, { kind: "long-text", name: "question", label: "Your question", help: "Please leave out license and Social Security numbers." }]] }, goesTo: { enum: ["contact", "callback", "quote", "business-listing"], description: "Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them." }, button: { type: "string", minLength: 1, maxLength: 40, description: "The words on its button.", examples: ["Send My Question"] }, consent: { $ref: "common.schema.json#/definitions/slug", description: "The wording in content/consents with this `form`: contact, which agrees to an answer by email, or the file name of this form, for a wording of its own. A form that asks for a phone number needs one of its own.", examples: ["contact"] }, confirmation: { title: "ContentFormConfirmation", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page after the form.", examples: ["Thank you. Your question is saved."] }, text: { $ref: "common.schema.json#/definitions/line", description: "What happens next, in a sentence or two.", examples: ["We answer by email."] } }, description: "What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml." } } }, func0 = require_equal().default, pattern23 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+var form = validate113, schema221 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "form.schema.json", title: "ContentForm", description: "A form that needs no code: what it asks, where its answers go, and what its visitor reads then.", contentKind: { files: "content/forms/*.yaml" }, type: "object", additionalProperties: !1, required: ["title", "fields", "goesTo", "button", "confirmation"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the form." }, text: { $ref: "common.schema.json#/definitions/line", description: "A sentence below the heading." }, fields: { type: "array", minItems: 1, maxItems: 20, items: { title: "ContentField", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["name", "email", "phone", "zip", "state", "website", "text", "long-text", "number", "choice", "yes-no"], description: "What is asked. A form has each of name, email, phone, zip, state and website once at most." }, name: { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 40, description: "What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.", examples: ["your-question"] }, label: { $ref: "common.schema.json#/definitions/line", description: "What stands above the field. The kinds that need no name have a label of their own." }, help: { $ref: "common.schema.json#/definitions/line", description: "A hint between label and field." }, required: { type: "boolean", description: "false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked." }, options: { type: "array", minItems: 2, maxItems: 12, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/line" }, description: "The answers of a choice." } } }, description: "What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.", examples: [[{ kind: "name" }, { kind: "email" }, { kind: "long-text", name: "question", label: "Your question", help: "Please leave out license and Social Security numbers." }]] }, goesTo: { enum: ["contact", "callback", "quote", "business-listing"], description: "Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them." }, button: { type: "string", minLength: 1, maxLength: 40, description: "The words on its button.", examples: ["Send My Question"] }, consent: { $ref: "common.schema.json#/definitions/slug", description: "The wording in content/consents with this `form`: contact, which agrees to an answer by email, or the file name of this form, for a wording of its own. A form that asks for a phone number needs one of its own.", examples: ["contact"] }, confirmation: { title: "ContentFormConfirmation", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page after the form.", examples: ["Thank you. Your question is saved."] }, text: { $ref: "common.schema.json#/definitions/line", description: "What happens next, in a sentence or two.", examples: ["We answer by email."] } }, description: "What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml." } } }, func0 = require_equal().default, pattern23 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 function validate113(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4267,245 +4283,249 @@ function validate113(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!(key0 === "title" || key0 === "text" || key0 === "fields" || key0 === "goesTo" || key0 === "button" || key0 === "consent" || key0 === "confirmation")) {
+      if (!(key0 === "draft" || key0 === "title" || key0 === "text" || key0 === "fields" || key0 === "goesTo" || key0 === "button" || key0 === "consent" || key0 === "confirmation")) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
+    if (data.draft !== void 0 && typeof data.draft != "boolean") {
+      let err6 = { instancePath: instancePath + "/draft", schemaPath: "common.schema.json#/definitions/draft/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
     if (data.title !== void 0) {
-      let data0 = data.title;
-      if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      let data1 = data.title;
+      if (typeof data1 == "string") {
+        if (func2(data1) < 1) {
+          let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
       } else {
-        let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
     if (data.text !== void 0) {
-      let data1 = data.text;
-      if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
-          let err8 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      let data2 = data.text;
+      if (typeof data2 == "string") {
+        if (func2(data2) < 1) {
+          let err9 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       } else {
-        let err9 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        let err10 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.fields !== void 0) {
-      let data2 = data.fields;
-      if (Array.isArray(data2)) {
-        if (data2.length > 20) {
-          let err10 = { instancePath: instancePath + "/fields", schemaPath: "#/properties/fields/maxItems", keyword: "maxItems", params: { limit: 20 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-        }
-        if (data2.length < 1) {
-          let err11 = { instancePath: instancePath + "/fields", schemaPath: "#/properties/fields/minItems", keyword: "minItems", params: { limit: 1 } };
+      let data3 = data.fields;
+      if (Array.isArray(data3)) {
+        if (data3.length > 20) {
+          let err11 = { instancePath: instancePath + "/fields", schemaPath: "#/properties/fields/maxItems", keyword: "maxItems", params: { limit: 20 } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
-        let len0 = data2.length;
+        if (data3.length < 1) {
+          let err12 = { instancePath: instancePath + "/fields", schemaPath: "#/properties/fields/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+        let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++) {
-          let data3 = data2[i0];
-          if (data3 && typeof data3 == "object" && !Array.isArray(data3)) {
-            if (data3.kind === void 0) {
-              let err12 = { instancePath: instancePath + "/fields/" + i0, schemaPath: "#/properties/fields/items/required", keyword: "required", params: { missingProperty: "kind" } };
-              vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+          let data4 = data3[i0];
+          if (data4 && typeof data4 == "object" && !Array.isArray(data4)) {
+            if (data4.kind === void 0) {
+              let err13 = { instancePath: instancePath + "/fields/" + i0, schemaPath: "#/properties/fields/items/required", keyword: "required", params: { missingProperty: "kind" } };
+              vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
-            for (let key1 in data3)
+            for (let key1 in data4)
               if (!(key1 === "kind" || key1 === "name" || key1 === "label" || key1 === "help" || key1 === "required" || key1 === "options")) {
-                let err13 = { instancePath: instancePath + "/fields/" + i0, schemaPath: "#/properties/fields/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
-                vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-              }
-            if (data3.kind !== void 0) {
-              let data4 = data3.kind;
-              if (!(data4 === "name" || data4 === "email" || data4 === "phone" || data4 === "zip" || data4 === "state" || data4 === "website" || data4 === "text" || data4 === "long-text" || data4 === "number" || data4 === "choice" || data4 === "yes-no")) {
-                let err14 = { instancePath: instancePath + "/fields/" + i0 + "/kind", schemaPath: "#/properties/fields/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema217.properties.fields.items.properties.kind.enum } };
+                let err14 = { instancePath: instancePath + "/fields/" + i0, schemaPath: "#/properties/fields/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
               }
+            if (data4.kind !== void 0) {
+              let data5 = data4.kind;
+              if (!(data5 === "name" || data5 === "email" || data5 === "phone" || data5 === "zip" || data5 === "state" || data5 === "website" || data5 === "text" || data5 === "long-text" || data5 === "number" || data5 === "choice" || data5 === "yes-no")) {
+                let err15 = { instancePath: instancePath + "/fields/" + i0 + "/kind", schemaPath: "#/properties/fields/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema221.properties.fields.items.properties.kind.enum } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              }
             }
-            if (data3.name !== void 0) {
-              let data5 = data3.name;
-              if (typeof data5 == "string") {
-                if (func2(data5) > 40) {
-                  let err15 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 40 } };
-                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-                }
-                if (!pattern23.test(data5)) {
-                  let err16 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$" } };
+            if (data4.name !== void 0) {
+              let data6 = data4.name;
+              if (typeof data6 == "string") {
+                if (func2(data6) > 40) {
+                  let err16 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 40 } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
-              } else {
-                let err17 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-              }
-            }
-            if (data3.label !== void 0) {
-              let data6 = data3.label;
-              if (typeof data6 == "string") {
-                if (func2(data6) < 1) {
-                  let err18 = { instancePath: instancePath + "/fields/" + i0 + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                if (!pattern23.test(data6)) {
+                  let err17 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$" } };
+                  vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
               } else {
-                let err19 = { instancePath: instancePath + "/fields/" + i0 + "/label", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                let err18 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
               }
             }
-            if (data3.help !== void 0) {
-              let data7 = data3.help;
+            if (data4.label !== void 0) {
+              let data7 = data4.label;
               if (typeof data7 == "string") {
                 if (func2(data7) < 1) {
-                  let err20 = { instancePath: instancePath + "/fields/" + i0 + "/help", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                  vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+                  let err19 = { instancePath: instancePath + "/fields/" + i0 + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
               } else {
-                let err21 = { instancePath: instancePath + "/fields/" + i0 + "/help", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+                let err20 = { instancePath: instancePath + "/fields/" + i0 + "/label", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             }
-            if (data3.required !== void 0 && typeof data3.required != "boolean") {
-              let err22 = { instancePath: instancePath + "/fields/" + i0 + "/required", schemaPath: "#/properties/fields/items/properties/required/type", keyword: "type", params: { type: "boolean" } };
-              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-            }
-            if (data3.options !== void 0) {
-              let data9 = data3.options;
-              if (Array.isArray(data9)) {
-                if (data9.length > 12) {
-                  let err23 = { instancePath: instancePath + "/fields/" + i0 + "/options", schemaPath: "#/properties/fields/items/properties/options/maxItems", keyword: "maxItems", params: { limit: 12 } };
-                  vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            if (data4.help !== void 0) {
+              let data8 = data4.help;
+              if (typeof data8 == "string") {
+                if (func2(data8) < 1) {
+                  let err21 = { instancePath: instancePath + "/fields/" + i0 + "/help", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
-                if (data9.length < 2) {
-                  let err24 = { instancePath: instancePath + "/fields/" + i0 + "/options", schemaPath: "#/properties/fields/items/properties/options/minItems", keyword: "minItems", params: { limit: 2 } };
+              } else {
+                let err22 = { instancePath: instancePath + "/fields/" + i0 + "/help", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+              }
+            }
+            if (data4.required !== void 0 && typeof data4.required != "boolean") {
+              let err23 = { instancePath: instancePath + "/fields/" + i0 + "/required", schemaPath: "#/properties/fields/items/properties/required/type", keyword: "type", params: { type: "boolean" } };
+              vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+            }
+            if (data4.options !== void 0) {
+              let data10 = data4.options;
+              if (Array.isArray(data10)) {
+                if (data10.length > 12) {
+                  let err24 = { instancePath: instancePath + "/fields/" + i0 + "/options", schemaPath: "#/properties/fields/items/properties/options/maxItems", keyword: "maxItems", params: { limit: 12 } };
                   vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
-                let len1 = data9.length;
+                if (data10.length < 2) {
+                  let err25 = { instancePath: instancePath + "/fields/" + i0 + "/options", schemaPath: "#/properties/fields/items/properties/options/minItems", keyword: "minItems", params: { limit: 2 } };
+                  vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                }
+                let len1 = data10.length;
                 for (let i1 = 0; i1 < len1; i1++) {
-                  let data10 = data9[i1];
-                  if (typeof data10 == "string") {
-                    if (func2(data10) < 1) {
-                      let err25 = { instancePath: instancePath + "/fields/" + i0 + "/options/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                  let data11 = data10[i1];
+                  if (typeof data11 == "string") {
+                    if (func2(data11) < 1) {
+                      let err26 = { instancePath: instancePath + "/fields/" + i0 + "/options/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                     }
                   } else {
-                    let err26 = { instancePath: instancePath + "/fields/" + i0 + "/options/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                    let err27 = { instancePath: instancePath + "/fields/" + i0 + "/options/" + i1, schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                   }
                 }
-                let i2 = data9.length, j0;
+                let i2 = data10.length, j0;
                 if (i2 > 1) {
                   outer0: for (; i2--; )
                     for (j0 = i2; j0--; )
-                      if (func0(data9[i2], data9[j0])) {
-                        let err27 = { instancePath: instancePath + "/fields/" + i0 + "/options", schemaPath: "#/properties/fields/items/properties/options/uniqueItems", keyword: "uniqueItems", params: { i: i2, j: j0 } };
-                        vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                      if (func0(data10[i2], data10[j0])) {
+                        let err28 = { instancePath: instancePath + "/fields/" + i0 + "/options", schemaPath: "#/properties/fields/items/properties/options/uniqueItems", keyword: "uniqueItems", params: { i: i2, j: j0 } };
+                        vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                         break outer0;
                       }
                 }
               } else {
-                let err28 = { instancePath: instancePath + "/fields/" + i0 + "/options", schemaPath: "#/properties/fields/items/properties/options/type", keyword: "type", params: { type: "array" } };
-                vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                let err29 = { instancePath: instancePath + "/fields/" + i0 + "/options", schemaPath: "#/properties/fields/items/properties/options/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
               }
             }
           } else {
-            let err29 = { instancePath: instancePath + "/fields/" + i0, schemaPath: "#/properties/fields/items/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            let err30 = { instancePath: instancePath + "/fields/" + i0, schemaPath: "#/properties/fields/items/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
           }
         }
       } else {
-        let err30 = { instancePath: instancePath + "/fields", schemaPath: "#/properties/fields/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
-      }
-    }
-    if (data.goesTo !== void 0) {
-      let data11 = data.goesTo;
-      if (!(data11 === "contact" || data11 === "callback" || data11 === "quote" || data11 === "business-listing")) {
-        let err31 = { instancePath: instancePath + "/goesTo", schemaPath: "#/properties/goesTo/enum", keyword: "enum", params: { allowedValues: schema217.properties.goesTo.enum } };
+        let err31 = { instancePath: instancePath + "/fields", schemaPath: "#/properties/fields/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
       }
     }
+    if (data.goesTo !== void 0) {
+      let data12 = data.goesTo;
+      if (!(data12 === "contact" || data12 === "callback" || data12 === "quote" || data12 === "business-listing")) {
+        let err32 = { instancePath: instancePath + "/goesTo", schemaPath: "#/properties/goesTo/enum", keyword: "enum", params: { allowedValues: schema221.properties.goesTo.enum } };
+        vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+      }
+    }
     if (data.button !== void 0) {
-      let data12 = data.button;
-      if (typeof data12 == "string") {
-        if (func2(data12) > 40) {
-          let err32 = { instancePath: instancePath + "/button", schemaPath: "#/properties/button/maxLength", keyword: "maxLength", params: { limit: 40 } };
-          vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
-        }
-        if (func2(data12) < 1) {
-          let err33 = { instancePath: instancePath + "/button", schemaPath: "#/properties/button/minLength", keyword: "minLength", params: { limit: 1 } };
+      let data13 = data.button;
+      if (typeof data13 == "string") {
+        if (func2(data13) > 40) {
+          let err33 = { instancePath: instancePath + "/button", schemaPath: "#/properties/button/maxLength", keyword: "maxLength", params: { limit: 40 } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
+        if (func2(data13) < 1) {
+          let err34 = { instancePath: instancePath + "/button", schemaPath: "#/properties/button/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        }
       } else {
-        let err34 = { instancePath: instancePath + "/button", schemaPath: "#/properties/button/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+        let err35 = { instancePath: instancePath + "/button", schemaPath: "#/properties/button/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
     if (data.consent !== void 0) {
-      let data13 = data.consent;
-      if (typeof data13 == "string") {
-        if (!pattern0.test(data13)) {
-          let err35 = { instancePath: instancePath + "/consent", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-          vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+      let data14 = data.consent;
+      if (typeof data14 == "string") {
+        if (!pattern0.test(data14)) {
+          let err36 = { instancePath: instancePath + "/consent", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+          vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
         }
       } else {
-        let err36 = { instancePath: instancePath + "/consent", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+        let err37 = { instancePath: instancePath + "/consent", schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
       }
     }
     if (data.confirmation !== void 0) {
-      let data14 = data.confirmation;
-      if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
-        if (data14.title === void 0) {
-          let err37 = { instancePath: instancePath + "/confirmation", schemaPath: "#/properties/confirmation/required", keyword: "required", params: { missingProperty: "title" } };
-          vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
-        }
-        if (data14.text === void 0) {
-          let err38 = { instancePath: instancePath + "/confirmation", schemaPath: "#/properties/confirmation/required", keyword: "required", params: { missingProperty: "text" } };
+      let data15 = data.confirmation;
+      if (data15 && typeof data15 == "object" && !Array.isArray(data15)) {
+        if (data15.title === void 0) {
+          let err38 = { instancePath: instancePath + "/confirmation", schemaPath: "#/properties/confirmation/required", keyword: "required", params: { missingProperty: "title" } };
           vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
         }
-        for (let key2 in data14)
-          if (!(key2 === "title" || key2 === "text")) {
-            let err39 = { instancePath: instancePath + "/confirmation", schemaPath: "#/properties/confirmation/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
-            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
-          }
-        if (data14.title !== void 0) {
-          let data15 = data14.title;
-          if (typeof data15 == "string") {
-            if (func2(data15) < 1) {
-              let err40 = { instancePath: instancePath + "/confirmation/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
-            }
-          } else {
-            let err41 = { instancePath: instancePath + "/confirmation/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
-          }
+        if (data15.text === void 0) {
+          let err39 = { instancePath: instancePath + "/confirmation", schemaPath: "#/properties/confirmation/required", keyword: "required", params: { missingProperty: "text" } };
+          vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
         }
-        if (data14.text !== void 0) {
-          let data16 = data14.text;
+        for (let key2 in data15)
+          if (!(key2 === "title" || key2 === "text")) {
+            let err40 = { instancePath: instancePath + "/confirmation", schemaPath: "#/properties/confirmation/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+            vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+          }
+        if (data15.title !== void 0) {
+          let data16 = data15.title;
           if (typeof data16 == "string") {
             if (func2(data16) < 1) {
-              let err42 = { instancePath: instancePath + "/confirmation/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+              let err41 = { instancePath: instancePath + "/confirmation/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
             }
           } else {
-            let err43 = { instancePath: instancePath + "/confirmation/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+            let err42 = { instancePath: instancePath + "/confirmation/title", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+          }
+        }
+        if (data15.text !== void 0) {
+          let data17 = data15.text;
+          if (typeof data17 == "string") {
+            if (func2(data17) < 1) {
+              let err43 = { instancePath: instancePath + "/confirmation/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+            }
+          } else {
+            let err44 = { instancePath: instancePath + "/confirmation/text", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
           }
         }
       } else {
-        let err44 = { instancePath: instancePath + "/confirmation", schemaPath: "#/properties/confirmation/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        let err45 = { instancePath: instancePath + "/confirmation", schemaPath: "#/properties/confirmation/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
       }
     }
   } else {
-    let err45 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+    let err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
   }
   return validate113.errors = vErrors, errors === 0;
 }
-var guide = validate114, schema226 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml." }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var guide = validate114, schema231 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Show the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml." }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -4844,7 +4864,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema226.properties, key0)) {
+      if (!func6.call(schema231.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -4895,7 +4915,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0 && (validate115(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate115.errors : vErrors.concat(validate115.errors), errors = vErrors.length)), data.scene !== void 0) {
       let data4 = data.scene;
       if (!(data4 === "adrift" || data4 === "boat" || data4 === "bond" || data4 === "book" || data4 === "calendar" || data4 === "car" || data4 === "checklist" || data4 === "clock" || data4 === "cost" || data4 === "drinks" || data4 === "forms" || data4 === "gate" || data4 === "gauge" || data4 === "handshake" || data4 === "key" || data4 === "letter" || data4 === "lock" || data4 === "magnify" || data4 === "mailbox" || data4 === "map" || data4 === "phone" || data4 === "pier" || data4 === "quiet" || data4 === "scale" || data4 === "shields" || data4 === "signs" || data4 === "storefront" || data4 === "town" || data4 === "winter")) {
-        let err13 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema114.enum } };
+        let err13 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
@@ -5050,7 +5070,7 @@ function validate114(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate114.errors = vErrors, errors === 0;
 }
-var launch = validate130, schema261 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "launch.schema.json", title: "Launch", description: "What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.", contentKind: { files: "content/launch.yaml" }, type: "object", additionalProperties: !1, required: ["claims", "counsel", "registrations"], properties: { claims: { type: "array", description: "For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.", items: { title: "ClaimRecord", type: "object", additionalProperties: !1, required: ["claim", "wording"], properties: { claim: { $ref: "common.schema.json#/definitions/slug", description: "The id of the claim in content/claims.yaml." }, wording: { enum: ["confirmed", "plain"], description: "confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words that were confirmed, as content/claims.yaml has them. Other words need another record." }, by: { $ref: "common.schema.json#/definitions/line", description: "Who confirmed it." }, confirmedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was confirmed." }, evidence: { $ref: "common.schema.json#/definitions/line", description: "What proves it, and where the proof is kept." } }, if: { properties: { wording: { const: "confirmed" } } }, then: { required: ["words", "by", "confirmedOn", "evidence"] } } }, counsel: { type: "array", description: "Counsel's sign-off of each consent wording that forms show, and of the list of sellers.", items: { title: "CounselRecord", type: "object", additionalProperties: !1, required: ["signs", "sha256", "by", "signedOn"], properties: { signs: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The file name of a wording in content/consents/, or sellers- and the version of a list.", examples: ["lead-2026-11b"] }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies what counsel read, word for word. `site launch` prints it.", examples: ["a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"] }, by: { $ref: "common.schema.json#/definitions/line", description: "The lawyer, and the firm." }, signedOn: { $ref: "common.schema.json#/definitions/date", description: "The day of the sign-off." } } } }, registrations: { type: "array", description: "For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.", items: { title: "Registration", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { enum: ["FL", "OK", "TX", "WA"], description: "The state." }, number: { $ref: "common.schema.json#/definitions/line", description: "The number of the registration or license." }, issuedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was issued or last renewed." }, notNeeded: { $ref: "common.schema.json#/definitions/line", description: "Why none is needed, in a sentence that begins with because.", examples: ["because we call nobody in this state"] } } } } } }, pattern38 = new RegExp("^[0-9a-f]{64}$", "u");
+var launch = validate130, schema266 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "launch.schema.json", title: "Launch", description: "What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.", contentKind: { files: "content/launch.yaml" }, type: "object", additionalProperties: !1, required: ["claims", "counsel", "registrations"], properties: { claims: { type: "array", description: "For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.", items: { title: "ClaimRecord", type: "object", additionalProperties: !1, required: ["claim", "wording"], properties: { claim: { $ref: "common.schema.json#/definitions/slug", description: "The id of the claim in content/claims.yaml." }, wording: { enum: ["confirmed", "plain"], description: "confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words that were confirmed, as content/claims.yaml has them. Other words need another record." }, by: { $ref: "common.schema.json#/definitions/line", description: "Who confirmed it." }, confirmedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was confirmed." }, evidence: { $ref: "common.schema.json#/definitions/line", description: "What proves it, and where the proof is kept." } }, if: { properties: { wording: { const: "confirmed" } } }, then: { required: ["words", "by", "confirmedOn", "evidence"] } } }, counsel: { type: "array", description: "Counsel's sign-off of each consent wording that forms show, and of the list of sellers.", items: { title: "CounselRecord", type: "object", additionalProperties: !1, required: ["signs", "sha256", "by", "signedOn"], properties: { signs: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The file name of a wording in content/consents/, or sellers- and the version of a list.", examples: ["lead-2026-11b"] }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies what counsel read, word for word. `site launch` prints it.", examples: ["a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"] }, by: { $ref: "common.schema.json#/definitions/line", description: "The lawyer, and the firm." }, signedOn: { $ref: "common.schema.json#/definitions/date", description: "The day of the sign-off." } } } }, registrations: { type: "array", description: "For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.", items: { title: "Registration", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { enum: ["FL", "OK", "TX", "WA"], description: "The state." }, number: { $ref: "common.schema.json#/definitions/line", description: "The number of the registration or license." }, issuedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was issued or last renewed." }, notNeeded: { $ref: "common.schema.json#/definitions/line", description: "Why none is needed, in a sentence that begins with because.", examples: ["because we call nobody in this state"] } } } } } }, pattern38 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5138,7 +5158,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.wording !== void 0) {
               let data4 = data1.wording;
               if (!(data4 === "confirmed" || data4 === "plain")) {
-                let err15 = { instancePath: instancePath + "/claims/" + i0 + "/wording", schemaPath: "#/properties/claims/items/properties/wording/enum", keyword: "enum", params: { allowedValues: schema261.properties.claims.items.properties.wording.enum } };
+                let err15 = { instancePath: instancePath + "/claims/" + i0 + "/wording", schemaPath: "#/properties/claims/items/properties/wording/enum", keyword: "enum", params: { allowedValues: schema266.properties.claims.items.properties.wording.enum } };
                 vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             }
@@ -5313,7 +5333,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
             if (data16.state !== void 0) {
               let data17 = data16.state;
               if (!(data17 === "FL" || data17 === "OK" || data17 === "TX" || data17 === "WA")) {
-                let err45 = { instancePath: instancePath + "/registrations/" + i2 + "/state", schemaPath: "#/properties/registrations/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema261.properties.registrations.items.properties.state.enum } };
+                let err45 = { instancePath: instancePath + "/registrations/" + i2 + "/state", schemaPath: "#/properties/registrations/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema266.properties.registrations.items.properties.state.enum } };
                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
               }
             }
@@ -5373,7 +5393,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate130.errors = vErrors, errors === 0;
 }
-var legal = validate131, schema272 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var legal = validate131, schema277 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5559,7 +5579,7 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema272.properties, key0)) {
+      if (!func6.call(schema277.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -5598,7 +5618,7 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0 && (validate132(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate132.errors : vErrors.concat(validate132.errors), errors = vErrors.length)), data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "adrift" || data3 === "boat" || data3 === "bond" || data3 === "book" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "cost" || data3 === "drinks" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "phone" || data3 === "pier" || data3 === "quiet" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town" || data3 === "winter")) {
-        let err9 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema114.enum } };
+        let err9 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -5619,7 +5639,7 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err13 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema272.properties.form.enum } };
+      let err13 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema277.properties.form.enum } };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     if (data.draft !== void 0 && typeof data.draft != "boolean") {
@@ -5669,7 +5689,7 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate131.errors = vErrors, errors === 0;
 }
-var listings = validate139, schema294 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] }, names: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Names of such businesses that do not say their kind, for example New York Life.", examples: [["New York Life"]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
+var listings = validate139, schema299 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] }, names: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Names of such businesses that do not say their kind, for example New York Life.", examples: [["New York Life"]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
 var pattern51 = new RegExp("[A-Za-z0-9]", "u");
 function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -5757,7 +5777,7 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema294.properties, key0)) {
+      if (!func6.call(schema299.properties, key0)) {
         let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
@@ -6315,8 +6335,8 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate139.errors = vErrors, errors === 0;
 }
-var page = validate143, schema321 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones, and let the header scroll away: for a page whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-var pattern58 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema325 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+var page = validate143, schema326 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones, and let the header scroll away: for a page whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var pattern58 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema330 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
 function validate144(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6325,7 +6345,7 @@ function validate144(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema325.properties, key0)) {
+      if (!func6.call(schema330.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -6842,7 +6862,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema321.properties, key0)) {
+      if (!func6.call(schema326.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
@@ -6893,7 +6913,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "adrift" || data3 === "boat" || data3 === "bond" || data3 === "book" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "cost" || data3 === "drinks" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "phone" || data3 === "pier" || data3 === "quiet" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town" || data3 === "winter")) {
-        let err11 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema114.enum } };
+        let err11 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -6983,7 +7003,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate143.errors = vErrors, errors === 0;
 }
-var people = validate187, schema359 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "people.schema.json", title: "People", description: "The people behind the site, and when calls are answered. Pages show them where they exist.", contentKind: { files: "content/people.yaml" }, type: "object", additionalProperties: !1, required: ["people"], properties: { people: { type: "array", description: "Real people only, with their consent. Nobody is made up.", items: { title: "Person", type: "object", additionalProperties: !1, required: ["id", "name", "role", "does"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The name by which pages refer to the person: reviewedBy, writtenBy.", examples: ["ann-lee"] }, name: { $ref: "common.schema.json#/definitions/line", description: "The name that pages show." }, role: { $ref: "common.schema.json#/definitions/line", description: "What the person is, as part of a sentence.", examples: ["insurance agent"] }, does: { type: "array", minItems: 1, items: { enum: ["answers", "reviews", "writes"] }, description: "What the person does: answers calls, reviews pages, writes them.", examples: [["answers"]] }, license: { title: "PersonLicense", type: "object", additionalProperties: !1, required: ["state", "number", "checkedOn", "register"], properties: { state: { $ref: "common.schema.json#/definitions/stateCode", description: "The state that gave it." }, number: { $ref: "common.schema.json#/definitions/line", description: "Its number." }, checkedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was looked up in the state's register." }, register: { $ref: "common.schema.json#/definitions/url", description: "Where it was looked up, and where readers can." } }, description: "The person's insurance license. Who reviews pages needs one." } } } }, callHours: { title: "CallHours", type: "object", additionalProperties: !1, required: ["zone", "hours"], properties: { zone: { enum: ["Eastern", "Central", "Mountain", "Pacific", "Alaska", "Hawaii"], description: "The time zone of these hours." }, hours: { type: "array", minItems: 1, items: { title: "OpenHours", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, items: { enum: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }, description: "The days, in the order of the week.", examples: [["Monday"]] }, from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When the line opens, in quotes and with 24 hours: "08:00".', examples: ["08:00"] }, to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When it closes: "20:00".', examples: ["20:00"] } } }, description: "When someone answers." } }, description: "When calls are answered. Left out: pages do not say." } } }, pattern69 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
+var people = validate187, schema364 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "people.schema.json", title: "People", description: "The people behind the site, and when calls are answered. Pages show them where they exist.", contentKind: { files: "content/people.yaml" }, type: "object", additionalProperties: !1, required: ["people"], properties: { people: { type: "array", description: "Real people only, with their consent. Nobody is made up.", items: { title: "Person", type: "object", additionalProperties: !1, required: ["id", "name", "role", "does"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The name by which pages refer to the person: reviewedBy, writtenBy.", examples: ["ann-lee"] }, name: { $ref: "common.schema.json#/definitions/line", description: "The name that pages show." }, role: { $ref: "common.schema.json#/definitions/line", description: "What the person is, as part of a sentence.", examples: ["insurance agent"] }, does: { type: "array", minItems: 1, items: { enum: ["answers", "reviews", "writes"] }, description: "What the person does: answers calls, reviews pages, writes them.", examples: [["answers"]] }, license: { title: "PersonLicense", type: "object", additionalProperties: !1, required: ["state", "number", "checkedOn", "register"], properties: { state: { $ref: "common.schema.json#/definitions/stateCode", description: "The state that gave it." }, number: { $ref: "common.schema.json#/definitions/line", description: "Its number." }, checkedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was looked up in the state's register." }, register: { $ref: "common.schema.json#/definitions/url", description: "Where it was looked up, and where readers can." } }, description: "The person's insurance license. Who reviews pages needs one." } } } }, callHours: { title: "CallHours", type: "object", additionalProperties: !1, required: ["zone", "hours"], properties: { zone: { enum: ["Eastern", "Central", "Mountain", "Pacific", "Alaska", "Hawaii"], description: "The time zone of these hours." }, hours: { type: "array", minItems: 1, items: { title: "OpenHours", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, items: { enum: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }, description: "The days, in the order of the week.", examples: [["Monday"]] }, from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When the line opens, in quotes and with 24 hours: "08:00".', examples: ["08:00"] }, to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When it closes: "20:00".', examples: ["20:00"] } } }, description: "When someone answers." } }, description: "When calls are answered. Left out: pages do not say." } } }, pattern69 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
 function validate187(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7071,7 +7091,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data6 = data5[i1];
                   if (!(data6 === "answers" || data6 === "reviews" || data6 === "writes")) {
-                    let err14 = { instancePath: instancePath + "/people/" + i0 + "/does/" + i1, schemaPath: "#/properties/people/items/properties/does/items/enum", keyword: "enum", params: { allowedValues: schema359.properties.people.items.properties.does.items.enum } };
+                    let err14 = { instancePath: instancePath + "/people/" + i0 + "/does/" + i1, schemaPath: "#/properties/people/items/properties/does/items/enum", keyword: "enum", params: { allowedValues: schema364.properties.people.items.properties.does.items.enum } };
                     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   }
                 }
@@ -7185,7 +7205,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
         if (data12.zone !== void 0) {
           let data13 = data12.zone;
           if (!(data13 === "Eastern" || data13 === "Central" || data13 === "Mountain" || data13 === "Pacific" || data13 === "Alaska" || data13 === "Hawaii")) {
-            let err35 = { instancePath: instancePath + "/callHours/zone", schemaPath: "#/properties/callHours/properties/zone/enum", keyword: "enum", params: { allowedValues: schema359.properties.callHours.properties.zone.enum } };
+            let err35 = { instancePath: instancePath + "/callHours/zone", schemaPath: "#/properties/callHours/properties/zone/enum", keyword: "enum", params: { allowedValues: schema364.properties.callHours.properties.zone.enum } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
         }
@@ -7228,7 +7248,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
                     for (let i3 = 0; i3 < len3; i3++) {
                       let data17 = data16[i3];
                       if (!(data17 === "Monday" || data17 === "Tuesday" || data17 === "Wednesday" || data17 === "Thursday" || data17 === "Friday" || data17 === "Saturday" || data17 === "Sunday")) {
-                        let err42 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/days/" + i3, schemaPath: "#/properties/callHours/properties/hours/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema359.properties.callHours.properties.hours.items.properties.days.items.enum } };
+                        let err42 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/days/" + i3, schemaPath: "#/properties/callHours/properties/hours/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema364.properties.callHours.properties.hours.items.properties.days.items.enum } };
                         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                       }
                     }
@@ -7282,7 +7302,7 @@ function validate187(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate187.errors = vErrors, errors === 0;
 }
-var post = validate188, schema367 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml." }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var post = validate188, schema372 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml." }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7492,7 +7512,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema367.properties, key0)) {
+      if (!func6.call(schema372.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -7531,7 +7551,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0 && (validate189(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors), errors = vErrors.length)), data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "adrift" || data3 === "boat" || data3 === "bond" || data3 === "book" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "cost" || data3 === "drinks" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "phone" || data3 === "pier" || data3 === "quiet" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town" || data3 === "winter")) {
-        let err11 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema114.enum } };
+        let err11 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
@@ -7650,7 +7670,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate188.errors = vErrors, errors === 0;
 }
-var prose = validate199, schema394 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern83 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern84 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern85 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
+var prose = validate199, schema399 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern83 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern84 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern85 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
 function validate199(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7678,7 +7698,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.kind !== void 0) {
               let data2 = data1.kind;
               if (!(data2 === "dui-topic" || data2 === "guide" || data2 === "legal" || data2 === "post" || data2 === "provider-article" || data2 === "state-article")) {
-                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema394.properties.texts.items.properties.kind.enum } };
+                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema399.properties.texts.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
               }
             }
@@ -7809,7 +7829,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.part !== void 0) {
               let data12 = data10.part;
               if (!(data12 === "header" || data12 === "main" || data12 === "footer")) {
-                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema394.properties.says.items.properties.part.enum } };
+                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema399.properties.says.items.properties.part.enum } };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
@@ -8094,7 +8114,7 @@ function validate199(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate199.errors = vErrors, errors === 0;
 }
-var providerArticle = validate200, schema405 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var providerArticle = validate200, schema410 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8427,7 +8447,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema405.properties, key0)) {
+      if (!func6.call(schema410.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
@@ -8553,7 +8573,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate200.errors = vErrors, errors === 0;
 }
-var provider = validate216, schema435 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { type: "array", minItems: 2, maxItems: 5, items: { $ref: "common.schema.json#/definitions/line" }, description: "What a driver should ask this company, in words of its own." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+var provider = validate216, schema440 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { type: "array", minItems: 2, maxItems: 5, items: { $ref: "common.schema.json#/definitions/line" }, description: "What a driver should ask this company, in words of its own." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
 function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -8650,7 +8670,7 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema435.properties, key0)) {
+      if (!func6.call(schema440.properties, key0)) {
         let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
@@ -8734,7 +8754,7 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema435.properties.filesSr22.enum } };
+        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema440.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
@@ -8856,7 +8876,7 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data16 = data.treatment;
       if (!(data16 === "live" || data16 === "member" || data16 === "retired" || data16 === "closed")) {
-        let err53 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema435.properties.treatment.enum } };
+        let err53 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema440.properties.treatment.enum } };
         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
       }
     }
@@ -8961,7 +8981,7 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data24 = data.confidence;
       if (!(data24 === "high" || data24 === "medium" || data24 === "low")) {
-        let err71 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+        let err71 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
         vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
       }
     }
@@ -9220,7 +9240,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate221.errors = vErrors, errors === 0;
 }
-var sampleNotice = validate222, schema462 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern105 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
+var sampleNotice = validate222, schema467 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern105 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
 function validate222(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9433,7 +9453,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.place !== void 0) {
               let data12 = data9.place;
               if (!(data12 === "top" || data12 === "text")) {
-                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema462.properties.parts.items.properties.place.enum } };
+                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema467.properties.parts.items.properties.place.enum } };
                 vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
@@ -9489,7 +9509,7 @@ function validate222(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate222.errors = vErrors, errors === 0;
 }
-var sellers = validate223, schema474 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern108 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern110 = new RegExp("^[A-Z]{2}$", "u");
+var sellers = validate223, schema479 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern108 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern110 = new RegExp("^[A-Z]{2}$", "u");
 function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9593,7 +9613,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.kind !== void 0) {
                       let data7 = data4.kind;
                       if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
-                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema474.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema479.properties.lists.items.properties.sellers.items.properties.kind.enum } };
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                       }
                     }
@@ -9714,7 +9734,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate223.errors = vErrors, errors === 0;
 }
-var site = validate224, schema479 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var site = validate224, schema484 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
 var pattern111 = new RegExp("^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", "u"), pattern112 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern114 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern115 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern127 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern128 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern135 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,28}$", "u");
 function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -9961,14 +9981,14 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema113.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema117.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "adrift" || data3 === "boat" || data3 === "bond" || data3 === "book" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "cost" || data3 === "drinks" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "phone" || data3 === "pier" || data3 === "quiet" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town" || data3 === "winter")) {
-        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema114.enum } };
+        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
@@ -10209,7 +10229,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema479.properties, key0)) {
+      if (!func6.call(schema484.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
@@ -10851,7 +10871,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
             if (data48.icon !== void 0) {
               let data50 = data48.icon;
               if (!(data50 === "phone" || data50 === "match" || data50 === "quotes" || data50 === "shield" || data50 === "clock" || data50 === "lock" || data50 === "map-pin" || data50 === "file" || data50 === "scale" || data50 === "car" || data50 === "key" || data50 === "user" || data50 === "users" || data50 === "dollar" || data50 === "calendar" || data50 === "check" || data50 === "alert" || data50 === "info" || data50 === "bell" || data50 === "home" || data50 === "arrow-right")) {
-                let err124 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema113.enum } };
+                let err124 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema117.enum } };
                 vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
               }
             }
@@ -10991,7 +11011,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
         }
         for (let key11 in data60)
-          if (!func6.call(schema479.properties.titles.properties, key11)) {
+          if (!func6.call(schema484.properties.titles.properties, key11)) {
             let err149 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
             vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
           }
@@ -11050,7 +11070,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.browserRuntime !== void 0) {
           let data79 = data78.browserRuntime;
           if (!(data79 === "preact" || data79 === "react")) {
-            let err159 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema479.properties.islands.properties.browserRuntime.enum } };
+            let err159 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema484.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
           }
         }
@@ -11062,7 +11082,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManager !== void 0) {
       let data80 = data.tagManager;
       if (!(data80 && typeof data80 == "object" && !Array.isArray(data80)) && data80 !== null) {
-        let err161 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema479.properties.tagManager.type } };
+        let err161 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema484.properties.tagManager.type } };
         vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
       }
       if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
@@ -11094,7 +11114,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data83 = data82[i9];
               if (!(data83 === "google-ads" || data83 === "google-analytics" || data83 === "meta")) {
-                let err166 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema479.properties.tagManager.properties.vendors.items.enum } };
+                let err166 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema484.properties.tagManager.properties.vendors.items.enum } };
                 vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
               }
             }
@@ -11247,7 +11267,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.turnstileSiteKey !== void 0) {
       let data93 = data.turnstileSiteKey;
       if (typeof data93 != "string" && data93 !== null) {
-        let err193 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema479.properties.turnstileSiteKey.type } };
+        let err193 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema484.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
       }
       if (typeof data93 == "string" && !pattern135.test(data93)) {
@@ -11261,7 +11281,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate224.errors = vErrors, errors === 0;
 }
-var stateArticle = validate255, schema546 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml." }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var stateArticle = validate255, schema551 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml." }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
 function validate256(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11602,7 +11622,7 @@ function validate255(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema546.properties, key0)) {
+      if (!func6.call(schema551.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -11818,7 +11838,7 @@ function validate255(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate255.errors = vErrors, errors === 0;
 }
-var state = validate271, schema580 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
+var state = validate271, schema585 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
 var pattern149 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern150 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
 function validate273(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
@@ -11856,7 +11876,7 @@ function validate273(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate273.errors = vErrors, errors === 0;
 }
-var schema599 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema600 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema602 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
+var schema604 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema605 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema607 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
 function validate278(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -11942,7 +11962,7 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema599.properties, key0)) {
+      if (!func6.call(schema604.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -11967,7 +11987,7 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema600.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema605.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
@@ -11986,7 +12006,7 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data3 = data.filing;
       if (!(data3 === "required" || data3 === "court-decides" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema602.enum } };
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema607.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -12029,7 +12049,7 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema599.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema604.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
@@ -12060,7 +12080,7 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate278(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data11 = data.confidence;
       if (!(data11 === "high" || data11 === "medium" || data11 === "low")) {
-        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
@@ -12114,7 +12134,7 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate277.errors = vErrors, errors === 0;
 }
-var schema614 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema619 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate281(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12139,7 +12159,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema614.properties, key0)) {
+      if (!func6.call(schema619.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -12176,7 +12196,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema614.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema619.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -12207,7 +12227,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.due !== void 0) {
       let data4 = data.due;
       if (!(data4 === "always" || data4 === "one-of" || data4 === "sometimes")) {
-        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema614.properties.due.enum } };
+        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema619.properties.due.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -12250,7 +12270,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (!(data8 === "dui" || data8 === "refusal" || data8 === "uninsured-driving" || data8 === "uninsured-crash" || data8 === "unpaid-judgment" || data8 === "points" || data8 === "repeat-offenses" || data8 === "other")) {
-            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema600.enum } };
+            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema605.enum } };
             vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
         }
@@ -12284,7 +12304,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate278(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data11 = data.confidence;
       if (!(data11 === "high" || data11 === "medium" || data11 === "low")) {
-        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
@@ -12387,7 +12407,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate278(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
-        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -12441,7 +12461,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate284.errors = vErrors, errors === 0;
 }
-var schema632 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema637 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate288(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12469,7 +12489,7 @@ function validate288(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema600.enum } };
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema605.enum } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
         }
@@ -12527,7 +12547,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema632.properties, key0)) {
+      if (!func6.call(schema637.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
@@ -12564,7 +12584,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data1 = data.filing;
       if (!(data1 === "required" || data1 === "court-decides" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema602.enum } };
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema607.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
@@ -12598,7 +12618,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate278(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data6 = data.confidence;
       if (!(data6 === "high" || data6 === "medium" || data6 === "low")) {
-        let err14 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+        let err14 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -12679,7 +12699,7 @@ function validate293(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema600.enum } };
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema605.enum } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
         }
@@ -12717,7 +12737,7 @@ function validate293(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate293.errors = vErrors, errors === 0;
 }
-var schema646 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
+var schema651 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
 function validate297(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12741,7 +12761,7 @@ function validate297(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.who !== void 0) {
       let data0 = data.who;
       if (!(data0 === "commercial" || data0 === "under-21" || data0 === "military" || data0 === "moved-here" || data0 === "moved-away")) {
-        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema646.properties.who.enum } };
+        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema651.properties.who.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -12813,7 +12833,7 @@ function validate300(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate278(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
-        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -12867,7 +12887,7 @@ function validate300(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate300.errors = vErrors, errors === 0;
 }
-var schema654 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema659 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate303(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12892,7 +12912,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema654.properties, key0)) {
+      if (!func6.call(schema659.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -12929,7 +12949,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "course" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema654.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema659.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -12957,7 +12977,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema654.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema659.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -12976,7 +12996,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data7 = data6[i0];
           if (!(data7 === "dui" || data7 === "refusal" || data7 === "uninsured-driving" || data7 === "uninsured-crash" || data7 === "unpaid-judgment" || data7 === "points" || data7 === "repeat-offenses" || data7 === "other")) {
-            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema600.enum } };
+            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema605.enum } };
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
         }
@@ -13010,7 +13030,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate278(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate278.errors : vErrors.concat(validate278.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data10 = data.confidence;
       if (!(data10 === "high" || data10 === "medium" || data10 === "low")) {
-        let err23 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+        let err23 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
@@ -13064,7 +13084,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate303.errors = vErrors, errors === 0;
 }
-var schema662 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+var schema667 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
 function validate306(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
@@ -13109,7 +13129,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema662.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema667.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -13195,7 +13215,7 @@ function validate309(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate309.errors = vErrors, errors === 0;
 }
-var schema666 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+var schema671 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
 function validate311(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13282,7 +13302,7 @@ function validate311(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema666.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema671.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -13305,7 +13325,7 @@ function validate311(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate311.errors = vErrors, errors === 0;
 }
-var schema670 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+var schema675 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
 function validate314(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13325,7 +13345,7 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema670.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema675.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
@@ -13352,7 +13372,7 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "dui" || data3 === "refusal" || data3 === "uninsured-driving" || data3 === "uninsured-crash" || data3 === "unpaid-judgment" || data3 === "points" || data3 === "repeat-offenses" || data3 === "other")) {
-            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema600.enum } };
+            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema605.enum } };
             vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
           }
         }
@@ -13486,7 +13506,7 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.seen !== void 0) {
       let data5 = data.seen;
       if (!(data5 === "live" || data5 === "page" || data5 === "excerpt" || data5 === "copy" || data5 === "address")) {
-        let err17 = { instancePath: instancePath + "/seen", schemaPath: "common.schema.json#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema70.enum } };
+        let err17 = { instancePath: instancePath + "/seen", schemaPath: "common.schema.json#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema72.enum } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
@@ -13572,7 +13592,7 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema580.properties, key0)) {
+      if (!func6.call(schema585.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
@@ -13699,7 +13719,7 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.status !== void 0) {
           let data8 = data7.status;
           if (!(data8 === "required" || data8 === "limited" || data8 === "not-used")) {
-            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema580.properties.filing.properties.status.enum } };
+            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema585.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
@@ -13734,7 +13754,7 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.typicalLength !== void 0) {
           let data11 = data7.typicalLength;
           if (typeof data11 != "string" && data11 !== null) {
-            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema580.properties.filing.properties.typicalLength.type } };
+            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema585.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
           if (typeof data11 == "string" && !pattern150.test(data11)) {
@@ -14056,7 +14076,7 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.perPerson !== void 0) {
           let data29 = data24.perPerson;
           if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29)) && data29 !== null) {
-            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema580.properties.minimumLiability.properties.perPerson.type } };
+            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema585.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
           }
           if (typeof data29 == "number" && isFinite(data29)) {
@@ -14073,7 +14093,7 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.perAccident !== void 0) {
           let data30 = data24.perAccident;
           if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30)) && data30 !== null) {
-            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema580.properties.minimumLiability.properties.perAccident.type } };
+            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema585.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
           if (typeof data30 == "number" && isFinite(data30)) {
@@ -14400,7 +14420,7 @@ function validate271(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data68 = data.confidence;
       if (!(data68 === "high" || data68 === "medium" || data68 === "low")) {
-        let err156 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema76.enum } };
+        let err156 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
         vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
       }
     }

@@ -6,8 +6,11 @@ import { CONTENT_KINDS, type FileId } from '../parse/content-kinds.ts';
 import { type ProblemDetails, problemAt, problemIn } from '../parse/problem-at.ts';
 import type { Content, ResolvedEntry } from '../resolve/content.ts';
 import { addressOfAsset, missingPicture } from '../validate/check-pictures.ts';
+import { isUnwrittenDraft } from '../validate/check-unwritten.ts';
+import { isDraft } from '../validate/entry.ts';
 import { memberOf } from '../validate/schema-library.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkDraftReferences } from './check-draft-references.ts';
 import { checkFormReferences } from './check-form-references.ts';
 
 /**
@@ -21,6 +24,7 @@ export function checkContent(content: Content, files: readonly FileId[], assets:
     ...checkCardTitles(content),
     ...checkFaqGroups(content, files),
     ...checkFormReferences(content, files),
+    ...checkDraftReferences(content),
     ...checkLinks(content),
     ...checkAddresses(content),
     ...checkTextPictures(content, assets),
@@ -73,7 +77,7 @@ function repeated(pages: readonly ResolvedEntry[], name: 'title' | 'description'
   const owners = new Map<string, ResolvedEntry>();
   return pages.flatMap((page): Problem[] => {
     const text = memberOf(page.data, name);
-    if (typeof text !== 'string') return [];
+    if (typeof text !== 'string' || isUnwrittenDraft(page.authored)) return [];
     const key = text.trim().toLowerCase();
     const owner = owners.get(key);
     if (!owner) owners.set(key, page);
@@ -121,7 +125,7 @@ function unusedGroups({ entries, all }: Content, files: readonly FileId[]): Prob
   if (entries.length < files.length) return [];
   const used = new Set(entries.flatMap(({ faqGroups }) => faqGroups.map(({ group }) => group)));
   return all('faq')
-    .filter(({ slug }) => !used.has(slug))
+    .filter(({ authored, slug }) => !used.has(slug) && !isDraft(authored))
     .map(({ authored, slug }) =>
       problemAt(authored.file, authored.locate([]), {
         code: 'unused-group',

@@ -4,6 +4,7 @@ import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import type { Content } from '../resolve/content.ts';
+import { isDraft } from '../validate/entry.ts';
 
 /**
  * Checks that each form that a page names exists, and that a page shows each form of content/forms.
@@ -38,7 +39,7 @@ function unusedForms({ entries, all }: Content, files: readonly FileId[]): Probl
   if (entries.length < files.length) return [];
   const used = new Set(entries.flatMap(({ forms }) => forms.map(({ form }) => form)));
   return all('form')
-    .filter(({ slug }) => !used.has(slug))
+    .filter(({ authored, slug }) => !used.has(slug) && !isDraft(authored))
     .map(({ authored, slug }) =>
       problemAt(authored.file, authored.locate([]), {
         code: 'unused-form',

@@ -6,7 +6,7 @@ import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
 import { checkLaunch } from './check-launch.ts';
 import { checkPeople } from './check-people.ts';
 import { checkSellers } from './check-sellers.ts';
-import type { Entries, Entry } from './entry.ts';
+import { type Entries, type Entry, isDraft } from './entry.ts';
 import { checkFeeParts } from './plausible/check-fee-parts.ts';
 
 interface FilesAndDay {
@@ -128,7 +128,8 @@ function checkMenu(entries: Entries): Problem[] {
 /** Checks that no two DUI topics have the same place on their page. */
 function checkTopicOrder(entries: Entries): Problem[] {
   const owners = new Map<number, Entry>();
-  return entries.all('dui-topic').flatMap((topic): Problem[] => {
+  const topics = entries.all('dui-topic').filter((topic) => !isDraft(topic));
+  return topics.flatMap((topic): Problem[] => {
     const { order } = topic.data;
     const owner = owners.get(order);
     if (!owner) owners.set(order, topic);
@@ -168,7 +169,9 @@ function isTurned({ perPerson, perAccident }: Limits): boolean {
  * code of another state.
  */
 function checkStateCodes(entries: Entries): Problem[] {
-  const states = entries.all('state');
+  // The code of a draft may only stand in.
+  const drafts = new Set(entries.all('state-article').flatMap((article) => (isDraft(article) ? [article.slug] : [])));
+  const states = entries.all('state').filter(({ slug }) => !drafts.has(slug));
   const cities = new Map(entries.all('cities').map((file) => [file.slug, file]));
   const citiesAgree = ({ slug, data }: Entry<'state'>) => cities.get(slug)?.data.code === data.code;
   return states.flatMap((state): Problem[] => {

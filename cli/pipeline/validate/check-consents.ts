@@ -5,7 +5,7 @@ import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { formNames } from './check-forms.ts';
 import { isUnwritten } from './check-unwritten.ts';
-import type { Entries, Entry } from './entry.ts';
+import { type Entries, type Entry, isDraft } from './entry.ts';
 import { consentForms } from './schema-library.ts';
 
 /**
@@ -31,7 +31,8 @@ export function checkReleasedConsents(entries: Entries, files: readonly FileId[]
   const edited = wordings.flatMap((wording): Problem[] => {
     const hash = sha256Of(wording.data);
     const known = released.get(wording.slug);
-    if (known === hash) return [];
+    // A draft is not released yet.
+    if (known === hash || (known === undefined && isDraft(wording))) return [];
     return [known === undefined ? unreleasedWording(wording, hash) : changedWording(wording)];
   });
   return [...lost, ...edited, ...checkReleasedSellers(entries, files)];
@@ -159,6 +160,7 @@ export function checkConsentElements(entries: Entries): Problem[] {
   const newest = new Map(
     entries
       .all('consent')
+      .filter((wording) => !isDraft(wording))
       .toSorted((a, b) => a.data.releasedOn.localeCompare(b.data.releasedOn) || a.slug.localeCompare(b.slug))
       .map((wording) => [wording.data.form, wording]),
   );
@@ -198,7 +200,7 @@ function asksForNoPhone(form: string, entries: Entries): boolean {
 
 /** Checks that each wording names the button it is about, and that every form has a wording that is released by now. */
 export function checkConsentWordings(entries: Entries, today: string): Problem[] {
-  const wordings = entries.all('consent');
+  const wordings = entries.all('consent').filter((wording) => !isDraft(wording));
   const unnamed = wordings
     .filter(({ data }) => !data.checkbox.includes('{button}'))
     .map((wording) =>

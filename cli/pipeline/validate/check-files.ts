@@ -4,7 +4,7 @@ import { CONTENT_KINDS, type ContentKind, type FileId, PAIRS, pathOf } from '../
 import type { Draft } from '../parse/parse-file.ts';
 import { problemAt } from '../parse/problem-at.ts';
 import { formNames } from './check-forms.ts';
-import type { Entries } from './entry.ts';
+import { type Entries, isDraft } from './entry.ts';
 import { consentForms } from './schema-library.ts';
 
 interface FilesToCheck {
@@ -67,8 +67,11 @@ function hasNoOwner({ file, slug }: Draft, owner: ContentKind): Problem {
 /** Every form that asks for consent needs a wording. A faulty consent file may be it, so then nothing is reported. */
 function formsWithoutConsent(entries: Entries, files: readonly FileId[]): Problem[] {
   const names = formNames(files);
-  const released = entries.all('consent').flatMap(({ data: { form } }) => (names.includes(form) ? [form] : []));
-  if (released.length < files.filter(({ kind }) => kind === 'consent').length) return [];
+  const released = entries
+    .all('consent')
+    .flatMap(({ data: { form, draft } }) => (names.includes(form) && !draft ? [form] : []));
+  const drafts = entries.all('consent').filter(isDraft);
+  if (released.length + drafts.length < files.filter(({ kind }) => kind === 'consent').length) return [];
   return consentForms
     .filter((form) => !released.includes(String(form)))
     .map((form) =>

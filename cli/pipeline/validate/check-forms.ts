@@ -6,7 +6,7 @@ import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
-import type { Entries, Entry } from './entry.ts';
+import { type Entries, type Entry, isDraft } from './entry.ts';
 import { consentForms } from './schema-library.ts';
 
 type FormEntry = Entry<'form'>;
@@ -131,7 +131,8 @@ function checkConsent(form: FormEntry, entries: Entries, files: readonly FileId[
   const wordings = entries.all('consent');
   // A faulty wording may be the one.
   const isFaulty = wordings.length < files.filter(({ kind }) => kind === 'consent').length;
-  if (isFaulty || wordings.some(({ data: { form: of } }) => of === slug)) return [];
+  const isWritten = wordings.some((wording) => wording.data.form === slug && (isDraft(form) || !isDraft(wording)));
+  if (isFaulty || isWritten) return [];
   const message = `No wording in content/consents is for the form \`${slug}\`.`;
   return [problemIn(form, ['consent'], { code: 'missing-file', message, hint: WRITE_WORDING(slug) })];
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
-import { type Entries, type Entry, isPageKind } from './entry.ts';
+import { type Entries, type Entry, isDraft } from './entry.ts';
 
 /** What `site new` writes in front of a text that an author still has to write, or above a value that stands in. */
 export const UNWRITTEN = 'Write this:';
@@ -9,6 +9,11 @@ export const UNWRITTEN = 'Write this:';
 /** Whether the author of a file still has to write some of it. */
 export function isUnwritten({ text }: SourceFile): boolean {
   return text.includes(UNWRITTEN);
+}
+
+/** Whether a file is a draft that its author has still to write: how it reads is not judged yet. */
+export function isUnwrittenDraft(entry: Pick<Entry, 'file' | 'data'>): boolean {
+  return isDraft(entry) && isUnwritten(entry.file);
 }
 
 /**
@@ -30,10 +35,6 @@ const COMPANIONS: Readonly<Partial<Record<Entry['kind'], readonly Entry['kind'][
   'provider-article': ['provider'],
 };
 
-function isDraft({ kind, data }: Entry): boolean {
-  return isPageKind(kind) && 'draft' in data && data.draft === true;
-}
-
 /**
  * Comments count only where the words are the whole comment: others are examples of keys that the file does not have.
  */
@@ -50,11 +51,11 @@ function unwrittenIn({ file }: Entry): Problem[] {
 const NOT_WRITTEN: ProblemDetails = {
   code: 'unwritten',
   message: 'This text is not written yet.',
-  hint: 'Write it. A page may wait as a draft: `draft: true`.',
+  hint: 'Write it. Until then the file may be a draft: `draft: true`.',
 };
 
 const STANDS_IN: ProblemDetails = {
   code: 'unwritten',
   message: 'The value below this comment only stands in for the real one.',
-  hint: 'Write the real one, then remove this comment. A page may wait as a draft: `draft: true`.',
+  hint: 'Write the real one, then remove this comment. Until then the file may be a draft: `draft: true`.',
 };

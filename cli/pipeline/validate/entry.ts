@@ -32,18 +32,28 @@ export function selectEntries({ entries, all }: Entries, isSelected: (entry: Ent
   return { entries: [...selected], all: (kind) => all(kind).filter((entry) => selected.has(entry)) };
 }
 
-/** Kinds whose files make pages: their schemas have `draft`, `publishAt`, `expireAt` and `redirectFrom`. */
+/** Kinds whose files make pages: their schemas have `publishAt`, `expireAt` and `redirectFrom`. */
 export type PageKind = {
-  [Kind in ContentKind]: 'draft' extends keyof ContentKinds[Kind] ? Kind : never;
+  [Kind in ContentKind]: 'publishAt' extends keyof ContentKinds[Kind] ? Kind : never;
 }[ContentKind];
 
 const PAGE_KINDS: ReadonlySet<ContentKind> = new Set(
-  CONTENT_KINDS.filter((kind) => 'draft' in (schemaOf(kind).schema.properties ?? {})),
+  CONTENT_KINDS.filter((kind) => 'publishAt' in (schemaOf(kind).schema.properties ?? {})),
 );
 
 /** Whether files of a kind make pages. */
 export function isPageKind(kind: ContentKind): kind is PageKind {
   return PAGE_KINDS.has(kind);
+}
+
+/** Whether a file is not published, and may have unwritten parts. */
+export function isDraft({ data }: Pick<Entry, 'data'>): boolean {
+  return 'draft' in data && data.draft === true;
+}
+
+/** Whether a new file of a kind can be a draft. */
+export function hasDrafts(kind: ContentKind): boolean {
+  return 'draft' in (schemaOf(kind).schema.properties ?? {});
 }
 
 /** Where a value is in the data of a file. */

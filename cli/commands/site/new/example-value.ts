@@ -58,9 +58,10 @@ export function exampleOf(path: Path, { schema, file }: LocatedSchema, start: St
   if (ofShape) return known(ofShape(start));
   if (ofAuthor !== undefined) return standIn(ofAuthor);
   const target = follow(schema, file);
-  const [example] = schema.examples ?? target.schema.examples ?? [];
-  // A placeholder is what the file should have.
-  if (example !== undefined) return String(example).includes('{') ? known(example) : standIn(example);
+  // The example of any line says nothing about this one: "legalName: What the filing costs" would mislead.
+  const [example] = schema.examples ?? (shape === 'line' ? [] : target.schema.examples) ?? [];
+  // A value that begins with a placeholder is what the file should have.
+  if (example !== undefined) return String(example).startsWith('{') ? known(example) : standIn(example);
   const {
     properties,
     items,

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { contentKinds } from '../../../../schemas/generated/content-kinds.ts';
 import { CONTENT_KINDS, type ContentKind, pathOf } from '../../../pipeline/parse/content-kinds.ts';
 import { UNWRITTEN } from '../../../pipeline/validate/check-unwritten.ts';
-import { isPageKind } from '../../../pipeline/validate/entry.ts';
+import { hasDrafts, isPageKind } from '../../../pipeline/validate/entry.ts';
 import { schemaOf } from '../../../pipeline/validate/schema-library.ts';
 import { suggest } from '../../../report/phrases.ts';
 import { instantOf } from '../../../system/clock.ts';
@@ -85,8 +85,8 @@ function titleOf(slug: string): string {
 }
 
 function nextStep(kind: ContentKind): string {
-  const isDraft = [kind, ...(contentKinds[kind].companions ?? [])].some(isPageKind);
-  return isDraft
+  const canBeDraft = [kind, ...(contentKinds[kind].companions ?? [])].some(hasDrafts);
+  return canBeDraft
     ? 'It is a draft: npm run dev shows it. To publish it, remove `draft: true`. ' +
         'npm run validate says what is unwritten.'
     : 'npm run validate says what is unwritten.';
@@ -127,8 +127,8 @@ function textOf(kind: ContentKind, start: Start): string {
 }
 
 function ownKeys(kind: ContentKind, { date, today }: Start): Record<string, unknown> {
-  if (!isPageKind(kind)) return {};
-  // A post is held back until its day by itself.
+  if (!hasDrafts(kind)) return {};
+  // A post is held back until its day by itself, and what is no page has no day.
   const hasDay = 'publishedOn' in (schemaOf(kind).schema.properties ?? {});
-  return { draft: true, ...(date > today && !hasDay ? { publishAt: date } : {}) };
+  return { draft: true, ...(isPageKind(kind) && date > today && !hasDay ? { publishAt: date } : {}) };
 }

@@ -4,6 +4,7 @@ import type { TextRule } from '../../../../schemas/generated/content-types.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { problemAt } from '../../parse/problem-at.ts';
 import type { ResolvedEntry } from '../../resolve/content.ts';
+import { isUnwrittenDraft } from '../../validate/check-unwritten.ts';
 import { bodyHtml, bodyOf } from './authored-texts.ts';
 import { paragraphsOf, textOf } from './html-text.ts';
 import { sentencesOf, wordsOf } from './passages.ts';
@@ -17,7 +18,7 @@ export function checkReadability(
   const text = bodyOf(authored.body);
   const problems: Problem[] = [];
   const words = wordsOf(textOf(html)).length;
-  if (words < leastWords)
+  if (words < leastWords && !isUnwrittenDraft(authored))
     problems.push(
       problemAt(authored.file, text.at(text.text.search(/\S|$/)), {
         code: 'short-text',

@@ -1,6 +1,7 @@
 import type { Link, SiteConfig } from '../../../../schemas/generated/content-types.ts';
 import type { Clock } from '../../../system/clock.ts';
 import type { Content, ResolvedEntry } from '../../resolve/content.ts';
+import { isDraft } from '../../validate/entry.ts';
 import { isShown, publicationsOf } from './publications.ts';
 
 interface Shown {
@@ -13,8 +14,10 @@ interface Shown {
 /** What visitors may see of the content, or what a preview shows. */
 export function shownContent(content: Content, clock: Clock, preview: boolean): Shown {
   const hidden = publicationsOf(content, clock).filter(({ publication }) => !isShown(publication, preview));
-  if (hidden.length === 0) return { content, shownLinks: (config) => config };
-  const files = new Set<ResolvedEntry>(hidden.map(({ entry }) => entry));
+  // Drafts that make no page of their own.
+  const drafts = preview ? [] : content.entries.filter(({ authored }) => isDraft(authored));
+  if (hidden.length === 0 && drafts.length === 0) return { content, shownLinks: (config) => config };
+  const files = new Set<ResolvedEntry>([...hidden.map(({ entry }) => entry), ...drafts]);
   const addresses = new Set(hidden.flatMap((file) => file.addresses));
   return {
     content: {

@@ -1,0 +1,46 @@
+import type { Position, Problem } from '../../report/problem.ts';
+import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
+import type { Content, ResolvedEntry } from '../resolve/content.ts';
+import { isDraft } from '../validate/entry.ts';
+
+/** Checks that nothing that visitors see is made with a draft: a group of questions, a form or a fact. */
+export function checkDraftReferences({ entries, all }: Content): Problem[] {
+  const drafts = entries.filter(({ authored }) => isDraft(authored));
+  if (drafts.length === 0) return [];
+  const isOfDraft = (kind: ResolvedEntry['kind'], slug: string) =>
+    drafts.some((draft) => draft.kind === kind && draft.slug === slug);
+  const facts = new Map(
+    all('facts')
+      .filter(({ authored }) => isDraft(authored))
+      .flatMap(({ authored, data }) => data.facts.map(({ id }) => [id, authored.file.path] as const)),
+  );
+  return entries
+    .filter(({ authored }) => !isDraft(authored))
+    .flatMap((entry) => {
+      const { faqGroups, forms, authored } = entry;
+      const at = (place: Position, path: string) => problemAt(authored.file, place, draftInUse(path));
+      return [
+        ...faqGroups.flatMap((one) => (isOfDraft('faq', one.group) ? [at(one, `content/faq/${one.group}.yaml`)] : [])),
+        ...forms.flatMap((one) => (isOfDraft('form', one.form) ? [at(one, `content/forms/${one.form}.yaml`)] : [])),
+        ...(facts.size === 0 ? [] : factsIn(authored.file.text, facts).map(({ path, ...place }) => at(place, path))),
+      ];
+    });
+}
+
+function draftInUse(path: string): ProblemDetails {
+  return {
+    code: 'draft-in-use',
+    message: `${path} is a draft, so visitors cannot see it yet.`,
+    hint: 'Finish it and remove `draft: true` there, or make this file a draft, too.',
+  };
+}
+
+/** The placeholders of these facts in a text. */
+function factsIn(text: string, facts: ReadonlyMap<string, string>): readonly (Position & { readonly path: string })[] {
+  return text.split('\n').flatMap((line, index) =>
+    [...line.matchAll(/\{([a-z0-9-]+)(?:\.[a-z-]+)?\}/g)].flatMap(({ 1: id = '', index: column }) => {
+      const path = facts.get(id);
+      return path === undefined ? [] : [{ line: index + 1, column: column + 1, path }];
+    }),
+  );
+}
