@@ -88,7 +88,7 @@ export function exampleOf(path: Path, { schema, file }: LocatedSchema, start: St
  */
 function exampleObject(path: Path, { schema, file }: LocatedSchema, start: Start): Example {
   const properties = Object.entries(schema.properties ?? {});
-  const names = [...(schema.required ?? []), ...(schema.else?.required ?? [])];
+  const names = [...(schema.required ?? []), ...(conditionalKeys(path, { schema, file }, start) ?? [])];
   const required = properties.filter(([key]) => names.includes(key));
   const shown = required.length > 0 ? required : properties.slice(0, 1);
   const examples = shown.map(([key, property]): [string, Example] => [
@@ -99,6 +99,17 @@ function exampleObject(path: Path, { schema, file }: LocatedSchema, start: Start
     value: Object.fromEntries(examples.map(([key, { value }]) => [key, value])),
     standIns: examples.flatMap(([, { standIns }]) => standIns),
   };
+}
+
+/** What the rule of an object adds: the keys of its condition where the example meets it, and else those of the rest. */
+function conditionalKeys(path: Path, { schema, file }: LocatedSchema, start: Start): readonly string[] | undefined {
+  const conditions = Object.entries(schema.if?.properties ?? {});
+  const isMet = conditions.every(([key, { const: only }]) => {
+    const property = schema.properties?.[key];
+    const isThere = property !== undefined && schema.required?.includes(key);
+    return isThere && exampleOf([...path, key], { schema: property, file }, start).value === only;
+  });
+  return conditions.length > 0 && isMet ? schema.then?.required : schema.else?.required;
 }
 
 function exampleList(path: Path, items: LocatedSchema, { length, start }: { length: number; start: Start }): Example {
