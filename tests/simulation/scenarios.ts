@@ -50,15 +50,15 @@ export const THIEVES: readonly Scenario[] = [
   ...['a /64', 'a /56', 'a /48'].map((addresses) => beside('patient program', addresses)),
 ];
 
-/** The same thieves beside many people: npm run chaos -- --simulate */
+/** The same thieves beside many people, at 10,000 an hour with 150 leads in half a day: npm run chaos -- --simulate */
 export const BUSY_THIEVES: readonly Scenario[] = [
-  { perHour: 1000, afterHours: DAY, days: 3 },
-  { perHour: 10_000, afterHours: 6, days: 1 },
-].flatMap(({ perHour, afterHours, days }) =>
+  { perHour: 1000, afterHours: DAY, perDay: 150, days: 3 },
+  { perHour: 10_000, afterHours: 3, perDay: 300, days: 0.5 },
+].flatMap(({ perHour, afterHours, perDay, days }) =>
   (['copied browser', 'patient program', 'imitation'] as const).map((tool) => ({
     name: `${tool}, 50, beside ${perHour.toLocaleString('en-US')} an hour`,
     crowd: { perHour, hours: afterHours + days * DAY },
-    thief: { tool, addresses: '50 addresses', perDay: 150, days },
+    thief: { tool, addresses: '50 addresses', perDay, days },
     afterHours,
   })),
 );
