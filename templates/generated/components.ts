@@ -39,6 +39,7 @@ import { Footer } from '../components/footer/footer.tsx';
 import { FormField } from '../components/form-field/form-field.tsx';
 import { FormFinder } from '../components/form-finder/form-finder.tsx';
 import { FormSlot } from '../components/form-slot/form-slot.tsx';
+import { FormSteps } from '../components/form-steps/form-steps.tsx';
 import { Header } from '../components/header/header.tsx';
 import { Heading } from '../components/heading/heading.tsx';
 import { Hero } from '../components/hero/hero.tsx';
@@ -145,6 +146,7 @@ export const components = {
   'form-field': FormField,
   'form-finder': FormFinder,
   'form-slot': FormSlot,
+  'form-steps': FormSteps,
   header: Header,
   heading: Heading,
   hero: Hero,

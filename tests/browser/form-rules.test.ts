@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import type { ServedSite } from '../support/site.ts';
-import { aided, CALLBACK, CONTACT, QUOTE } from './support/forms.ts';
+import { aided, CALLBACK, CONTACT, fill, QUOTE } from './support/forms.ts';
 import { it } from './support/opened.ts';
 
 const REQUIRED = 'This field is required';
@@ -91,6 +91,8 @@ describe.each(FORMS)('the $form form', ({ form, path, api, rules, answers }) => 
     await aided(page, form, 'name');
     for (const [field, typed, sentence] of rules) {
       const id = `${form}-${field}`;
+      // A later step of a form opens behind valid answers.
+      if (await page.locator(`#${id}`).isHidden()) await fill(page, form, answers);
       await page.fill(`#${id}`, typed);
       await page.locator(`#${id}`).blur();
       const about = async () => [field, typed, await sentenceAt(page, id)];

@@ -21,6 +21,9 @@ import { lateScripts } from './support/late-scripts.ts';
 
 const send = (page: Page, form: string) => page.locator(`#${form} .form-actions button[type=submit]`);
 
+/** The answers of the first step of the quote form. */
+const REACHED = { name: 'Ann Lee', email: 'ann.lee@example.com', phoneNumber: '614-555-0124' };
+
 describe('the contact form', () => {
   it('disables Submit until name, email, message and consent are present', async ({ visit, site }) => {
     const page = await visit('/contact-us');
@@ -131,7 +134,8 @@ describe('the quote form', () => {
 
   it('suggests states for what is typed, by keyboard and pointer, and keeps what is none', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
-    await aided(page, 'quote', 'state');
+    await aided(page, 'quote', 'name');
+    await fill(page, 'quote', { ...REACHED, address: '' });
     const state = page.getByRole('combobox', { name: 'State' });
     const options = page.getByRole('listbox', { name: 'States' }).getByRole('option');
     const active = () =>
@@ -200,6 +204,26 @@ describe('the quote form', () => {
     expect(site.leads().filter(({ payload }) => payload.email === 'nowhere@example.com')).toEqual([]);
   });
 
+  it('asks for the address after the rest, and Back keeps every answer', async ({ visit, site }) => {
+    const page = await visit('/sr22-insurance-quotes');
+    await started(page, 'quote');
+    const legend = page.locator('#quote legend:visible');
+    expect(await legend.textContent()).toContain('Step 1 of 2');
+    expect(await page.locator('#quote .consent').isVisible()).toBe(false);
+    const answers = { ...QUOTE, email: 'steps@example.com' };
+    await fill(page, 'quote', answers);
+    expect(await legend.textContent()).toContain('Step 2 of 2');
+    await page.goBack();
+    expect(await legend.textContent()).toContain('Step 1 of 2');
+    expect(await valuesOf(page, 'quote', Object.keys(QUOTE))).toEqual(answers);
+    await submit(page, 'quote');
+    await page.check('#quote-agree');
+    await submit(page, 'quote');
+    await page.click('dialog [data-action=accept]');
+    await page.waitForURL(/\/thank-you\?sent=/);
+    expect(site.leads().filter(({ payload }) => payload.email === 'steps@example.com')).toHaveLength(1);
+  });
+
   it('lists every missing answer', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
     await started(page, 'quote');
@@ -208,6 +232,10 @@ describe('the quote form', () => {
       'Name is required',
       'Email is required',
       'Phone Number is required',
+    ]);
+    await fill(page, 'quote', { ...REACHED, address: '' });
+    await submit(page, 'quote');
+    expect(await problems(page, 'quote')).toEqual([
       'Address is required',
       'City is required',
       'State is required',
@@ -246,10 +274,11 @@ describe('the quote form', () => {
   it('clears every field and error on Reset Fields', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
     await started(page, 'quote');
-    await fill(page, 'quote', { ...QUOTE, email: 'no' });
+    await fill(page, 'quote', { ...QUOTE, zipcode: '4' });
     await page.check('#quote-agree');
     await submit(page, 'quote');
     await page.click('#quote [data-action=reset]');
+    expect(await page.locator('#quote fieldset:visible').textContent()).toContain('Step 1 of 2');
     const names = Object.keys(QUOTE);
     expect(await valuesOf(page, 'quote', names)).toEqual(Object.fromEntries(names.map((name) => [name, ''])));
     expect(await page.isChecked('#quote-agree')).toBe(false);
@@ -258,15 +287,15 @@ describe('the quote form', () => {
 
   it('leaves no error behind on Reset Fields, and a ZIP code fills in city and state again', async ({ visit }) => {
     const page = await visit('/sr22-insurance-quotes');
-    await aided(page, 'quote', 'zipcode');
-    await page.fill('#quote-zipcode', '43215');
+    await aided(page, 'quote', 'name');
+    await fill(page, 'quote', { ...REACHED, zipcode: '43215' });
     await expect.poll(() => valuesOf(page, 'quote', ['city', 'state'])).toEqual({ city: 'Columbus', state: 'Ohio' });
     // The press takes the focus from an edited field, which would be checked when the button is up again.
-    await page.locator('#quote-name').pressSequentially('A');
+    await page.locator('#quote-address').pressSequentially('A');
     await page.click('#quote [data-action=reset]');
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)));
     expect(await page.locator('#quote .error-summary, #quote .field-error, #quote [aria-invalid]').count()).toBe(0);
-    await page.fill('#quote-zipcode', '10001');
+    await fill(page, 'quote', { ...REACHED, zipcode: '10001' });
     await expect
       .poll(() => valuesOf(page, 'quote', ['city', 'state']))
       .toEqual({ city: 'New York', state: 'New York' });
@@ -278,7 +307,7 @@ describe('the quote form', () => {
     const reset = page.getByRole('button', { name: 'Reset Fields' });
     const before = await reset.elementHandle();
     for (const press of [() => reset.click(), () => page.keyboard.press(' '), () => page.keyboard.press('Enter')]) {
-      await fill(page, 'quote', { ...QUOTE, email: 'no' });
+      await fill(page, 'quote', { ...REACHED, email: 'no' });
       await submit(page, 'quote');
       await page.locator('#quote .error-summary').waitFor();
       await reset.focus();

@@ -72,7 +72,7 @@ describe('the place input', () => {
     await page.getByRole('option').first().click();
     await page.waitForURL('/location/ohio/columbus');
     expect(await page.evaluate(() => localStorage.getItem('place'))).toBe(
-      JSON.stringify({ city: 'Columbus', state: 'OH', zipcode: '', full: 'Columbus, OH' }),
+      JSON.stringify({ city: 'Columbus', state: 'OH', zipcode: '', full: 'Columbus, OH, USA' }),
     );
   });
 
@@ -104,8 +104,8 @@ describe('the place input', () => {
     const page = await visit('/');
     await search(page, 'Portland');
     expect((await page.getByRole('option').allTextContents()).slice(0, 2)).toEqual([
-      'Portland Oregon, USA',
-      'Portland Maine, USA',
+      'Portland Oregon',
+      'Portland Maine',
     ]);
   });
 

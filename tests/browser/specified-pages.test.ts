@@ -70,7 +70,7 @@ describe('the forms', () => {
   });
 
   it('are the quote form', async ({ visit }) => {
-    const page = await visit('/sr22-insurance-quotes');
+    const page = await visit('/sr22-insurance-quotes', { javaScriptEnabled: false });
     expect(await heading(page, 'quote')).toBe('Fill Up the Form & Get a Free SR-22 Quote!');
     expect(await labels(page, 'quote')).toEqual([
       ...['Name', 'Email', 'Phone Number', 'Address', 'City', 'State', 'Zip Code'],

@@ -1,9 +1,10 @@
 import { businessListingForm as form } from '../../../schemas/generated/form-business-listing.ts';
-import { type FieldSpec, fieldId } from '../form-field/form-field.tsx';
-import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { fieldId } from '../form-field/form-field.tsx';
+import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { type FormStep, FormSteps, namesOf, PreviousButton, stepFrame } from '../form-steps/form-steps.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
-const steps: readonly { readonly title: string; readonly fields: readonly FieldSpec[] }[] = [
+const steps: readonly FormStep[] = [
   {
     title: 'Personal info',
     fields: [
@@ -58,51 +59,21 @@ export interface BusinessListingFormProps extends FormProps {
 /** The form's title when the page gives none. */
 export const LISTING_TITLE = 'List your business';
 
-/** The step that asks for city, state and ZIP code. */
-const ADDRESS = 1;
-
 /** Names of the fields on each step. */
-export const BUSINESS_LISTING_STEPS = steps.map(({ fields }) => fields.map(({ name }) => name));
+export const BUSINESS_LISTING_STEPS = namesOf(steps);
 
 /** Lists a business, in three steps. Without script all three are open. */
 export function BusinessListingForm(props: BusinessListingFormProps) {
   const { step } = props;
-  const unfinished = step !== undefined && step < steps.length - 1;
   return (
     <FormFrame
       form={form}
       props={props}
       title={LISTING_TITLE}
-      fields={steps.flatMap((step) => step.fields)}
-      submit={unfinished ? 'Next' : undefined}
-      unfinished={unfinished}
+      {...stepFrame(steps, step)}
       beside={step ? <PreviousButton /> : undefined}
     >
-      {steps.map(({ title, fields }, index) => (
-        <fieldset key={title} className="business-listing-form" hidden={step !== undefined && step !== index}>
-          <legend>
-            {title}{' '}
-            <span className="hint">
-              Step {index + 1} of {steps.length}
-            </span>
-          </legend>
-          <progress value={index + 1} max={steps.length} aria-hidden="true" />
-          <Fields formId={form.id} fields={fields} form={props.form} />
-          {index === ADDRESS && (
-            <p className="place-found" role="status">
-              {props.form?.cityNote}
-            </p>
-          )}
-        </fieldset>
-      ))}
+      <FormSteps formId={form.id} steps={steps} step={step} form={props.form} />
     </FormFrame>
-  );
-}
-
-function PreviousButton() {
-  return (
-    <button className="button" type="button" data-action="previous">
-      Previous
-    </button>
   );
 }

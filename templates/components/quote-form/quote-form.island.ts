@@ -1,20 +1,21 @@
 import { quoteForm } from '../../../schemas/generated/form-quote.ts';
 import { validate } from '../../../schemas/generated/validate-quote-answers.js';
 import { hydrateIsland } from '../../islands/common.ts';
-import { controlForm } from '../../islands/form/control-form.ts';
-import { QuoteForm } from './quote-form.tsx';
+import { controlSteps } from '../../islands/form/control-steps.ts';
+import { QUOTE_STEPS, QuoteForm } from './quote-form.tsx';
 
 export const start = hydrateIsland(QuoteForm, (island) => {
-  const { form, restart } = controlForm(island, {
+  const { form, startOver } = controlSteps(island, {
     rules: quoteForm,
     validate,
     failureLog: 'Error while submitting quotes form',
+    names: QUOTE_STEPS,
   });
   form.addEventListener('click', (event) => {
     if (!(event.target as Element).closest('[data-action="reset"]')) return;
     event.preventDefault();
     empty(form);
-    restart();
+    startOver();
   });
 });
 

@@ -10,6 +10,20 @@ describe('the quote form', () => {
     expect(labels).toEqual(['Name', 'Email', 'Phone Number', 'Address', 'City', 'State', 'Zip Code']);
   });
 
+  test('asks for the address last, and without script all of it is open', () => {
+    const hidden = (name: string) =>
+      [...show(name).querySelectorAll('fieldset')].map((step) => step.hasAttribute('hidden'));
+    expect([...show('empty').querySelectorAll('legend')].map(textOf)).toEqual([
+      'How to reach you Step 1 of 2',
+      'Where you live Step 2 of 2',
+    ]);
+    expect(hidden('empty')).toEqual([false, false]);
+    expect(hidden('the first step, in the browser')).toEqual([false, true]);
+    const first = show('the first step, in the browser');
+    expect(textOf(first.querySelector('.button-main'))).toBe('Next');
+    expect(first.querySelector('.consent')?.hasAttribute('hidden')).toBe(true);
+  });
+
   test('has the specified heading and buttons', () => {
     const document = show('empty');
     expect(textOf(document.querySelector('h2'))).toBe('Fill Up the Form & Get a Free SR-22 Quote!');

@@ -1,34 +1,53 @@
 import { quoteForm as form } from '../../../schemas/generated/form-quote.ts';
 import { FreshPage, ResetFields } from '../button/reset-fields.tsx';
-import { type FieldSpec, fieldId } from '../form-field/form-field.tsx';
-import { Fields, FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { fieldId } from '../form-field/form-field.tsx';
+import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
+import { type FormStep, FormSteps, namesOf, PreviousButton, stepFrame } from '../form-steps/form-steps.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
-const fields: readonly FieldSpec[] = [
-  { ...form.fields.name, name: 'name', autoComplete: 'name' },
-  { ...form.fields.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
-  { ...form.fields.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
-  { ...form.fields['addressDetails.address'], name: 'address', autoComplete: 'address-line1' },
-  { ...form.fields['addressDetails.city'], name: 'city', autoComplete: 'address-level2', width: 'short' },
+const steps: readonly FormStep[] = [
   {
-    ...form.fields['addressDetails.state'],
-    name: 'state',
-    autoComplete: 'address-level1',
-    list: fieldId(form.id, 'state-list'),
-    width: 'short',
+    title: 'How to reach you',
+    fields: [
+      { ...form.fields.name, name: 'name', autoComplete: 'name' },
+      { ...form.fields.email, name: 'email', type: 'email', autoComplete: 'email', width: 'half' },
+      { ...form.fields.phoneNumber, name: 'phoneNumber', type: 'tel', autoComplete: 'tel', width: 'half' },
+    ],
   },
   {
-    ...form.fields.zipcode,
-    name: 'zipcode',
-    inputMode: 'numeric',
-    autoComplete: 'postal-code',
-    icon: mapPin,
-    width: 'short',
+    title: 'Where you live',
+    fields: [
+      { ...form.fields['addressDetails.address'], name: 'address', autoComplete: 'address-line1' },
+      { ...form.fields['addressDetails.city'], name: 'city', autoComplete: 'address-level2', width: 'short' },
+      {
+        ...form.fields['addressDetails.state'],
+        name: 'state',
+        autoComplete: 'address-level1',
+        list: fieldId(form.id, 'state-list'),
+        width: 'short',
+      },
+      {
+        ...form.fields.zipcode,
+        name: 'zipcode',
+        inputMode: 'numeric',
+        autoComplete: 'postal-code',
+        icon: mapPin,
+        width: 'short',
+      },
+    ],
   },
 ];
 
-/** Requests quotes: the callback form's fields and an address. */
-export function QuoteForm(props: FormProps) {
+/** Names of the fields on each step. */
+export const QUOTE_STEPS = namesOf(steps);
+
+export interface QuoteFormProps extends FormProps {
+  /** The step the browser shows; both when left out. */
+  readonly step?: number;
+}
+
+/** Requests quotes: the callback form's fields, then an address. Without script both steps are open. */
+export function QuoteForm(props: QuoteFormProps) {
   const posted = isPosted(props);
   return (
     <>
@@ -36,13 +55,15 @@ export function QuoteForm(props: FormProps) {
         form={form}
         props={props}
         title="Fill Up the Form & Get a Free SR-22 Quote!"
-        fields={fields}
-        beside={<ResetFields formId={form.id} isPosted={posted} />}
+        {...stepFrame(steps, props.step)}
+        beside={
+          <>
+            {props.step ? <PreviousButton /> : null}
+            <ResetFields formId={form.id} isPosted={posted} />
+          </>
+        }
       >
-        <Fields formId={form.id} fields={fields} form={props.form} />
-        <p className="place-found" role="status">
-          {props.form?.cityNote}
-        </p>
+        <FormSteps formId={form.id} steps={steps} step={props.step} form={props.form} />
       </FormFrame>
       {posted && <FreshPage formId={form.id} page={props.page} />}
     </>

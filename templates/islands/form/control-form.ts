@@ -15,7 +15,7 @@ type Errors = FormState['errors'];
 type Aids = typeof import('./aids/start-aids.ts');
 
 /** What is special about one form. */
-interface FormIslandOptions<Props extends FormProps> {
+export interface FormIslandOptions<Props extends FormProps> {
   /** How its fields become the request body: schemas/generated/form-*.ts. */
   readonly rules: FormRules & { readonly id: StoredFormName };
   /** Checks the request body: schemas/generated/validate-*.js. */

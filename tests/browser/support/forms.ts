@@ -47,9 +47,18 @@ export const PRIVACY: Answers = {
   details: 'Please stop all calls.',
 };
 
-/** Fills in the fields of a form by name. */
+/** Fills in the fields of a form by name. A form in steps is led to the step of each. */
 export async function fill(page: Page, form: string, answers: Answers): Promise<void> {
-  for (const [name, value] of Object.entries(answers)) await page.fill(`#${form}-${name}`, value);
+  for (const [name, value] of Object.entries(answers)) {
+    const field = page.locator(`#${form}-${name}`);
+    const step = page.locator(`#${form} fieldset[hidden]:has(#${form}-${name})`);
+    if ((await step.count()) > 0) {
+      const isLater = await step.evaluate((one) => one.previousElementSibling?.matches('fieldset:not([hidden])'));
+      if (isLater) await submit(page, form);
+      else await page.click(`#${form} [data-action=previous]`);
+    }
+    await field.fill(value);
+  }
 }
 
 /** Values of these fields of a form. */
