@@ -9,9 +9,9 @@ describe('socialCard', () => {
     ['guide', '/sr22-cost', 'sr22-cost', 'letter'],
     ['provider', '/geico-sr22', 'geico-sr22', 'town'],
     ['legal', '/ccpa', 'ccpa', 'lock'],
-    ['composed', '/', 'home', 'coast'],
+    ['composed', '/', 'home', 'headland'],
     ['composed', '/sr22-insurance-quotes', 'sr22-insurance-quotes', 'forms'],
-    ['composed', '/corrections', 'corrections', 'boat'],
+    ['composed', '/corrections', 'corrections', 'fork'],
   ] as const)('gives a page of kind %s at %s the card %s with the scene %s', (kind, path, name, scene) => {
     expect(page(kind, path)).toMatchObject({ name, scene, title: 'A title' });
   });

@@ -39,7 +39,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
 
 /** The scenes of pages that show none because a form stands in its place, by path. */
 const SCENES_BY_PATH: Readonly<Record<string, DrawingName>> = {
-  '/': 'coast',
+  '/': 'headland',
   '/lpe': 'phone',
   '/sr22-insurance-quotes': 'forms',
   '/contact-us': 'mailbox',

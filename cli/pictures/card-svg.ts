@@ -17,7 +17,7 @@ const TITLE_SPACE = {
     { size: 52, lines: 5 },
   ],
 } as const;
-/** Where the drawing stands. Of wider ones, the left end. */
+/** Where the drawing stands, in the middle. */
 const FRAME = { x: 648, y: 100, width: 480, height: 360, radius: 24 } as const;
 const LEADING = 1.09;
 /** The middle of title and note, between the brand and the water. */
@@ -38,7 +38,7 @@ export function cardSvg(card: SocialCard, { brand, mark }: CardInput): string {
   const { width, height } = CARD_SIZE;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
-    `<rect width="${width}" height="${height}" fill="${PALETTE.navy}"/>`,
+    `<rect width="${width}" height="${height}" fill="${PALETTE.ink}"/>`,
     outline(card) ?? scene(card),
     water(),
     brandLine(brand, mark),
@@ -51,7 +51,8 @@ export function cardSvg(card: SocialCard, { brand, mark }: CardInput): string {
 function scene({ scene: name }: SocialCard): string {
   const { x, y, width, height, radius } = FRAME;
   const size = SCENES[name];
-  const scale = height / size.height;
+  const scale = Math.min(width / size.width, height / size.height);
+  const [left, top] = [x + (width - scale * size.width) / 2, y + (height - scale * size.height) / 2];
   const drawing = stillSvg(SCENES[name], 'night').replace(/^<svg [^>]*>|<\/svg>$/g, '');
   const corner = `a${radius} ${radius} 0 0 1`;
   const [wide, tall] = [width - 2 * radius, height - 2 * radius];
@@ -61,8 +62,8 @@ function scene({ scene: name }: SocialCard): string {
   ].join('');
   const all = `M0 0H${CARD_SIZE.width}V${CARD_SIZE.height}H0z`;
   return [
-    `<g transform="translate(${x} ${y}) scale(${scale})">${drawing}</g>`,
-    `<path d="${all}${frame}" fill="${PALETTE.navy}" fill-rule="evenodd"/>`,
+    `<g transform="translate(${left} ${top}) scale(${scale})">${drawing}</g>`,
+    `<path d="${all}${frame}" fill="${PALETTE.ink}" fill-rule="evenodd"/>`,
     `<path d="${frame}" fill="none" stroke="${PALETTE.tide}" stroke-width="2"/>`,
   ].join('');
 }
@@ -71,7 +72,7 @@ function scene({ scene: name }: SocialCard): string {
 function outline({ state = '' }: SocialCard): string | undefined {
   const path = OUTLINE_PATHS[state];
   if (path === undefined) return undefined;
-  const look = `fill="${PALETTE.blue}" stroke="${PALETTE.mist}" stroke-width="3" stroke-linejoin="round"`;
+  const look = `fill="${PALETTE.field}" stroke="${PALETTE.glow}" stroke-width="3" stroke-linejoin="round"`;
   return `<path transform="translate(686 84) scale(1.3)" d="${path}" ${look}/>`;
 }
 
@@ -86,7 +87,7 @@ function words({ title, note }: SocialCard): string[] {
     ...lines.map((line, i) => text(line, { y: first + i * leading, size, weight: 800, fill: PALETTE.paper, spacing })),
     ...(note === undefined
       ? []
-      : [text(note, { y: last + NOTE.above, size: NOTE.size, weight: 500, fill: PALETTE.mist })]),
+      : [text(note, { y: last + NOTE.above, size: NOTE.size, weight: 500, fill: PALETTE.water })]),
   ];
 }
 
@@ -109,7 +110,7 @@ export function placed(mark: string, { x, y, side }: { readonly [Key in 'x' | 'y
 function water(): string {
   const wave = (y: number, start: number, fill: string) =>
     `<path d="M${start} ${y}q75 22 150 0${'t150 0'.repeat(10)}V640H${start}z" fill="${fill}"/>`;
-  return wave(548, -150, PALETTE.dusk) + wave(580, -60, PALETTE.tide);
+  return wave(548, -150, PALETTE.abyss) + wave(580, -60, PALETTE.tide);
 }
 
 /** The characters of the typeface's file: "U+0000-00FF,U+0131". */

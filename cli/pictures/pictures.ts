@@ -49,7 +49,7 @@ function icons(mark: string): (readonly [address: string, drawing: () => Drawing
     () =>
       maskable
         ? { svg: inTheMiddle(mark), width: size, background: PALETTE.tide }
-        : { svg: square, width: size, background: PALETTE.navy },
+        : { svg: square, width: size, background: PALETTE.ink },
   ]);
 }
 

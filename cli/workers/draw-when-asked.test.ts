@@ -12,7 +12,7 @@ import { drawWhenAsked } from './draw-when-asked.ts';
 const mark = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#fff" d="M1 1h6v6H1z"/></svg>';
 const content: DrawnContent = {
   brand: 'Harbor',
-  cards: [{ name: 'home', title: 'A title', scene: 'coast' }],
+  cards: [{ name: 'home', title: 'A title', scene: 'headland' }],
   mark,
 };
 const CARD = '/assets/cards/home.png';

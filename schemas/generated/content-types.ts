@@ -29,7 +29,7 @@ export type IconName = ("phone" | "match" | "quotes" | "shield" | "clock" | "loc
 /**
  * A drawing above the title, in place of the icon.
  */
-export type SceneName = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
+export type SceneName = ("bond" | "book" | "bridge" | "calendar" | "car" | "checklist" | "clock" | "closed" | "cost" | "fork" | "forms" | "gate" | "gauge" | "handshake" | "harbor" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "pass" | "phone" | "scale" | "shields" | "signs" | "storefront" | "town")
 /**
  * The cards, in their order.
  * 
@@ -39,7 +39,7 @@ export type Cards = FeatureCard[]
 /**
  * The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/scene` of `site dev` shows them all.
  */
-export type SceneName1 = ("adrift" | "boat" | "bond" | "book" | "calendar" | "car" | "checklist" | "clock" | "cost" | "drinks" | "forms" | "gate" | "gauge" | "handshake" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "phone" | "pier" | "quiet" | "scale" | "shields" | "signs" | "storefront" | "town" | "winter")
+export type SceneName1 = ("bond" | "book" | "bridge" | "calendar" | "car" | "checklist" | "clock" | "closed" | "cost" | "fork" | "forms" | "gate" | "gauge" | "handshake" | "harbor" | "key" | "letter" | "lock" | "magnify" | "mailbox" | "map" | "pass" | "phone" | "scale" | "shields" | "signs" | "storefront" | "town")
 /**
  * The pages consulted to support this.
  * 

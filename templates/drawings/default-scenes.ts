@@ -2,7 +2,7 @@ import type { SceneName } from '../../schemas/generated/content-types.ts';
 
 /** The scene of each page kind, for a document that names none. */
 export const DEFAULT_SCENES = {
-  composed: 'boat',
+  composed: 'fork',
   guide: 'letter',
   legal: 'lock',
   post: 'letter',

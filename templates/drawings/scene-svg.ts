@@ -1,19 +1,19 @@
 import type { Drawing } from './scenes.ts';
-import { LINES, MOTIONS, PALETTE, type Scheme, type Surface, TONES } from './tones.ts';
+import { LINES, PALETTE, type Scheme, type Surface, TONES } from './tones.ts';
 
-/** A drawing as a file of its own: it follows the visitor's color scheme and wish for less motion. */
+/** A drawing as a file of its own: it follows the visitor's color scheme. */
 export function sceneSvg(drawing: Drawing): string {
   const used = classesIn(drawing.body);
-  const css = `${styleOf(used, 'day')}@media(prefers-color-scheme:dark){${nightOf(used)}}${motionOf(used)}`;
+  const css = `${styleOf(used, 'day')}@media(prefers-color-scheme:dark){${nightOf(used)}}`;
   return shortened(svg(drawing, css));
 }
 
-/** A drawing in one scheme that never moves: for pictures made from it. */
+/** A drawing in one scheme: for pictures made from it. */
 export function stillSvg(drawing: Drawing, scheme: Scheme): string {
   return svg(drawing, styleOf(classesIn(drawing.body), scheme));
 }
 
-const SHAPES = 'path,rect,circle{stroke-linecap:round;stroke-linejoin:round;vector-effect:non-scaling-stroke}';
+const SHAPES = 'path,rect,circle{stroke-linecap:round;stroke-linejoin:round}';
 
 function svg({ width, height, body }: Drawing, css: string): string {
   const frame = `xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
@@ -42,7 +42,7 @@ function nightOf(used: Classes): string {
 function rulesOf(used: Classes, scheme: Scheme): string[] {
   const tones = Object.entries<Surface>(TONES).map(([name, tone]) => {
     const opacity = tone.opacity ? `;opacity:${tone.opacity[scheme]}` : '';
-    return { name, style: `${paintOf(name)}:${PALETTE[tone[scheme]]}${opacity}` };
+    return { name, style: `fill:${PALETTE[tone[scheme]]}${opacity}` };
   });
   const lines = Object.entries(LINES).map(([name, line]) => {
     return { name, style: `stroke:${PALETTE[line[scheme]]};stroke-width:${line.width}` };
@@ -51,22 +51,9 @@ function rulesOf(used: Classes, scheme: Scheme): string[] {
   return all.filter(({ name }) => used.has(name)).map(({ name, style }) => `.${name}{${style}}`);
 }
 
-/** The sky is a gradient, whose colors have a name of their own. */
-function paintOf(tone: string): string {
-  return tone === 'top' || tone === 'low' ? 'stop-color' : 'fill';
-}
-
-/** Four turns of 1.2 seconds: what moves for more than five needs a way to stop it (WCAG 2.2.2). */
-function motionOf(used: Classes): string {
-  const rules = Object.entries(MOTIONS)
-    .filter(([name]) => used.has(name))
-    .map(([name, end]) => `.${name}{animation:${name} 1.2s ease-in-out 4 alternate}@keyframes ${name}{to{${end}}}`);
-  return rules.length === 0 ? '' : `@media(prefers-reduced-motion:no-preference){${rules.join('')}}`;
-}
-
 /** Gives classes names of one letter, so that the file is small. */
 function shortened(text: string): string {
-  const names = [...Object.keys(TONES), ...Object.keys(LINES), ...Object.keys(MOTIONS), 'open'];
+  const names = [...Object.keys(TONES), ...Object.keys(LINES), 'open'];
   const letters = new Map(names.map((name, i) => [name, i < 26 ? letter('a', i) : letter('A', i - 26)]));
   const short = (name: string) => letters.get(name) ?? name;
   return text

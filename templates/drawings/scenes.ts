@@ -1,10 +1,10 @@
 import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { drawings } from './generated/drawings.ts';
 
-/** What the build draws as a file: the scenes that content names, and the coast of the home page. */
-export type DrawingName = SceneName | 'coast';
+/** What the build draws as a file: the scenes that content names, and the headland of the home page. */
+export type DrawingName = SceneName | 'headland';
 
-/** A drawing from scenes/: the elements of its SVG file, whose classes are tones, lines and motions of tones.ts. */
+/** A drawing from scenes/: the elements of its SVG file, whose classes are tones and lines of tones.ts. */
 export interface Drawing {
   /** In pixels, and in the units of the drawing. */
   readonly width: number;

@@ -1,16 +1,18 @@
-/** Colors of drawings: the site's own (templates/styles/tokens.css) and shades of its navy. */
+/** Colors of drawings: those of templates/styles/tokens.css, by day and by night. */
 export const PALETTE = {
-  night: '#081527',
-  navy: '#0f2747',
-  dusk: '#173760',
-  tide: '#24446f',
-  blue: '#3b6ea8',
-  sky: '#5b93d1',
-  mist: '#a9c1de',
-  line: '#d3dde9',
-  tint: '#e4ebf4',
+  ink: '#0b1f33',
   paper: '#ffffff',
-  accent: '#ffb01f',
+  deep: '#dbe9f0',
+  water: '#c3dae5',
+  land: '#f7e8bd',
+  black: '#050c14',
+  night: '#0a1521',
+  abyss: '#11293c',
+  tide: '#173650',
+  dusk: '#2a4156',
+  field: '#262a26',
+  moon: '#e9f0f7',
+  glow: '#e9cd86',
 } as const;
 
 type Color = keyof typeof PALETTE;
@@ -24,30 +26,22 @@ export interface Surface {
   readonly opacity?: Readonly<Record<Scheme, number>>;
 }
 
-/** What a surface is. Its color follows: a far shore that is pale by day is dim by night. */
+/** What a surface is. Its color follows. By night only what is lit has a color of day. */
 export const TONES = {
-  /** The sky at its top and at the horizon. */
-  top: { day: 'tint', night: 'night' },
-  low: { day: 'paper', night: 'tide' },
-  far: { day: 'line', night: 'tide' },
-  sea: { day: 'mist', night: 'dusk' },
-  land: { day: 'blue', night: 'navy' },
-  stone: { day: 'tint', night: 'tide' },
-  wall: { day: 'line', night: 'navy' },
-  desk: { day: 'blue', night: 'dusk' },
-  ink: { day: 'navy', night: 'night' },
-  paper: { day: 'paper', night: 'line' },
-  shade: { day: 'tint', night: 'mist' },
-  mist: { day: 'mist', night: 'sky' },
-  blue: { day: 'blue', night: 'blue' },
-  pane: { day: 'mist', night: 'accent' },
-  /** The sun or the moon, with the air around it. */
-  orb: { day: 'accent', night: 'line' },
-  halo: { day: 'accent', night: 'mist', opacity: { day: 0.25, night: 0.15 } },
-  light: { day: 'accent', night: 'accent' },
-  glow: { day: 'accent', night: 'accent', opacity: { day: 0.28, night: 0.28 } },
-  beam: { day: 'accent', night: 'accent', opacity: { day: 0.1, night: 0.13 } },
-  shadow: { day: 'navy', night: 'night', opacity: { day: 0.18, night: 0.4 } },
+  ink: { day: 'ink', night: 'moon' },
+  paper: { day: 'paper', night: 'abyss' },
+  shade: { day: 'deep', night: 'tide' },
+  mist: { day: 'water', night: 'dusk' },
+  buff: { day: 'land', night: 'field' },
+  deep: { day: 'deep', night: 'abyss' },
+  water: { day: 'water', night: 'tide' },
+  /** The road, and what is painted on it. */
+  tar: { day: 'ink', night: 'black' },
+  paint: { day: 'paper', night: 'moon' },
+  /** What shines: the sun or the moon, a lamp, a pane. */
+  sun: { day: 'land', night: 'glow' },
+  light: { day: 'land', night: 'glow' },
+  beam: { day: 'land', night: 'glow', opacity: { day: 0.7, night: 0.25 } },
 } as const satisfies Readonly<Record<string, Surface>>;
 
 export type Tone = keyof typeof TONES;
@@ -58,28 +52,22 @@ interface Stroke {
   readonly width: number;
 }
 
-/** What a line is: mostly a hairline; the thick ones stand for words on paper. */
+/** What a line is: thin around a thing, thick for words on paper and for what stands. */
 export const LINES = {
-  /** Around a thing, and on it. */
-  hair: { day: 'navy', night: 'night', width: 1.5 },
-  /** Before sea and sky. */
-  wire: { day: 'navy', night: 'mist', width: 1.5 },
-  /** A thick line before a wall: the arm of a lamp. */
-  arm: { day: 'navy', night: 'mist', width: 5 },
-  wave: { day: 'paper', night: 'blue', width: 1.5 },
-  words: { day: 'mist', night: 'sky', width: 5 },
-  bold: { day: 'navy', night: 'navy', width: 5 },
-  chalk: { day: 'paper', night: 'line', width: 5 },
+  hair: { day: 'ink', night: 'glow', width: 2 },
+  wire: { day: 'ink', night: 'moon', width: 2 },
+  coast: { day: 'ink', night: 'glow', width: 2 },
+  arm: { day: 'ink', night: 'moon', width: 5 },
+  words: { day: 'water', night: 'dusk', width: 5 },
+  bold: { day: 'ink', night: 'moon', width: 5 },
+  chalk: { day: 'paper', night: 'night', width: 5 },
+  post: { day: 'ink', night: 'glow', width: 6 },
+  lane: { day: 'ink', night: 'black', width: 30 },
+  line: { day: 'paper', night: 'moon', width: 2 },
+  /** On the board of a sign. */
+  rim: { day: 'paper', night: 'night', width: 4 },
+  lettering: { day: 'paper', night: 'night', width: 8 },
+  numeral: { day: 'paper', night: 'night', width: 15 },
 } as const satisfies Readonly<Record<string, Stroke>>;
 
 export type Line = keyof typeof LINES;
-
-/** How a part moves, for a few seconds and only where the visitor has not asked for less motion. */
-export const MOTIONS = {
-  bob: 'transform:translateY(4px)',
-  sway: 'transform:translateX(8px)',
-  soar: 'transform:translate(14px,-6px)',
-  dim: 'opacity:.4',
-} as const;
-
-export type Motion = keyof typeof MOTIONS;

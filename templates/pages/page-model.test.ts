@@ -12,7 +12,7 @@ test('the brand ends a title that does not name it', () => {
 test('a page without a social card of its own shares that of the home page', () => {
   const imageOf = (page: ReturnType<typeof pageModel>) => page.meta.find(({ name }) => name === 'og:image')?.content;
   expect(imageOf(pageModel(testSite, draft))).toMatch(/\/assets\/cards\/home\.png$/);
-  const card = { name: 'x', title: 'A page', scene: 'boat' } as const;
+  const card = { name: 'x', title: 'A page', scene: 'fork' } as const;
   expect(imageOf(pageModel(testSite, { ...draft, card }))).toMatch(/\/assets\/cards\/x\.png$/);
 });
 

@@ -84,7 +84,7 @@ function manifest({ config }: Site): string {
     scope: '/',
     display: 'browser',
     background_color: '#ffffff',
-    theme_color: PALETTE.navy,
+    theme_color: PALETTE.ink,
     icons: [{ src: '/assets/favicon.svg', sizes: 'any', type: 'image/svg+xml' }, ...drawn],
   };
   return `${JSON.stringify(settings, null, 2)}\n`;

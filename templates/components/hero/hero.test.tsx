@@ -28,7 +28,7 @@ describe('the hero', () => {
   });
 
   test('has its scene beside the words, and none beside a form', () => {
-    expect(show('with a scene').querySelector('.hero-words + .scene')?.getAttribute('src')).toContain('/boat-');
+    expect(show('with a scene').querySelector('.hero-words + .scene')?.getAttribute('src')).toContain('/fork-');
     expect(show('with a form').querySelector('.scene')).toBeNull();
   });
 
