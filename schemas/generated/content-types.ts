@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -771,6 +771,37 @@ title: string
  * Markdown text. {placeholders} are filled in.
  */
 text?: Html
+}
+/**
+ * Three reasons to trust the site, which a reader can check.
+ */
+export interface ProofsBlock {
+type: "proofs"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * The three proofs.
+ * 
+ * @minItems 3
+ * @maxItems 3
+ */
+proofs: Proof[]
+}
+export interface Proof {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * Markdown text. {placeholders} are filled in.
+ */
+content: Html
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+note?: string
 }
 /**
  * The three steps Call, Match, Quotes.

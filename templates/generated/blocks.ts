@@ -32,6 +32,7 @@ import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
+import { Proofs } from '../components/proofs/proofs.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Steps } from '../components/steps/steps.tsx';
@@ -43,6 +44,7 @@ import type {
   HowToFileBlock,
   LikelyPagesBlock,
   LinkListBlock,
+  ProofsBlock,
   QuickInfoBlock,
   ReasonsBlock,
   StepsBlock,
@@ -54,6 +56,7 @@ const featureCards = defineBlock({ layout: 'wide', component: FeatureCards, reso
 const howToFile = defineBlock({ layout: 'reading', component: HowToFile, resolve: (block: HowToFileBlock) => block });
 const likelyPages = defineBlock({ layout: 'wide', component: LikelyPages, resolve: (block: LikelyPagesBlock) => block });
 const linkList = defineBlock({ layout: 'wide', component: LinkList, resolve: (block: LinkListBlock) => block });
+const proofs = defineBlock({ layout: 'wide', component: Proofs, resolve: (block: ProofsBlock) => block });
 const quickInfo = defineBlock({ layout: 'reading', component: QuickInfo, resolve: (block: QuickInfoBlock) => block });
 const reasons = defineBlock({ layout: 'wide', component: Reasons, resolve: (block: ReasonsBlock) => block });
 const steps = defineBlock({ layout: 'wide', component: Steps, resolve: (block: StepsBlock) => block });
@@ -80,6 +83,7 @@ export const blocks = {
   'link-list': linkList,
   'official-sources': officialSources,
   'post-list': postList,
+  proofs: proofs,
   prose: prose,
   'provider-table': providerTable,
   'provider-tiles': providerTiles,

@@ -63,6 +63,7 @@ import { Picture } from '../components/picture/picture.tsx';
 import { PlaceInput } from '../components/place-input/place-input.tsx';
 import { PostList } from '../components/post-list/post-list.tsx';
 import { PrivacyRequestForm } from '../components/privacy-request-form/privacy-request-form.tsx';
+import { Proofs } from '../components/proofs/proofs.tsx';
 import { ProsCons } from '../components/pros-cons/pros-cons.tsx';
 import { Prose } from '../components/prose/prose.tsx';
 import { ProviderStatus } from '../components/provider-status/provider-status.tsx';
@@ -170,6 +171,7 @@ export const components = {
   'place-input': PlaceInput,
   'post-list': PostList,
   'privacy-request-form': PrivacyRequestForm,
+  proofs: Proofs,
   'pros-cons': ProsCons,
   prose: Prose,
   'provider-status': ProviderStatus,

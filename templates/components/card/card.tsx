@@ -17,7 +17,7 @@ export interface CardProps {
 /** A drawing, a title and a text (specification section 3, Feature card). */
 export function Card({ title, content, image, scene, link, level = 3 }: CardProps & { level?: HeadingLevel }) {
   return (
-    <div className="card panel">
+    <div className="card">
       {scene ? <Scene name={scene} /> : image && <Icon name={image} />}
       <Heading level={level}>{title}</Heading>
       <Prose html={content} />

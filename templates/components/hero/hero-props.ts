@@ -1,5 +1,6 @@
 import type { HeroContent, HeroOptions, SceneName } from '../../../schemas/generated/content-types.ts';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
+import { FINDER_PATH } from '../../../schemas/rules/facts/which-form.ts';
 import type { Site } from '../../site.ts';
 import { formSlot } from '../form-slot/form-setup.ts';
 import type { HeroProps } from './hero.tsx';
@@ -35,10 +36,17 @@ export function heroProps(content: SceneHero, site: Site, path: string): HeroPro
     secure: content.variant === 'lpeHero',
     illustration: content.illustration ?? 'none',
     ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
+    ...(content.hideZip || name ? {} : finderLink(site)),
     ...(name === undefined
       ? sceneOf(content)
       : { form: formSlot(name, { site, path, phone, heading: content.title, confirm: content.confirmConsent }) }),
   };
+}
+
+/** Who looks for a place may not know yet what to look for. */
+function finderLink({ pages }: Pick<Site, 'pages'>): Pick<HeroProps, 'askLink'> {
+  const finder = pages.find(({ data }) => data.path === FINDER_PATH);
+  return finder ? { askLink: { name: finder.data.hero.title, link: FINDER_PATH } } : {};
 }
 
 function sceneOf({ scene, illustration }: SceneHero): Pick<HeroProps, 'scene'> {

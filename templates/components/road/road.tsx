@@ -1,8 +1,13 @@
+import type { Html } from '../../html.ts';
+import { Prose } from '../prose/prose.tsx';
+
 /** A stop of the road back. */
 export interface RoadStop {
   readonly title: string;
   /** When it is reached, and what is done there. */
   readonly text?: string;
+  /** In place of the text, where it has links. */
+  readonly html?: Html;
   /** A deadline, the end of the road, or what nobody can promise. */
   readonly kind?: 'deadline' | 'end' | 'open';
   /** Years lie before it, which the drawing leaves out. */
@@ -19,7 +24,7 @@ export function Road({ stops }: RoadProps) {
     <div className="road">
       <Lane stops={stops} />
       <ol>
-        {stops.map(({ title, text, kind, afterBreak }, at) => (
+        {stops.map(({ title, text, html, kind, afterBreak }, at) => (
           <li
             key={`${title} ${text}`}
             className={
@@ -28,6 +33,7 @@ export function Road({ stops }: RoadProps) {
           >
             <strong>{title}</strong>
             {text && <span>{text}</span>}
+            {html && <Prose html={html} />}
             {afterBreak && <span className="visually-hidden">Later</span>}
           </li>
         ))}

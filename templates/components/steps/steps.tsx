@@ -1,5 +1,6 @@
-import { below, Card, type CardProps } from '../card/card.tsx';
+import type { CardProps } from '../card/card.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Road } from '../road/road.tsx';
 
 export interface StepsProps {
   readonly title: string;
@@ -8,18 +9,12 @@ export interface StepsProps {
   readonly level?: HeadingLevel;
 }
 
-/** The service in three steps. */
+/** The service in three steps, as the first stops of the road back. */
 export function Steps({ title, steps, level }: StepsProps) {
   return (
     <div className="steps">
       <Heading level={level}>{title}</Heading>
-      <ol className="card-grid card-grid-3">
-        {steps.map((step) => (
-          <li key={step.title}>
-            <Card {...step} level={below(level)} />
-          </li>
-        ))}
-      </ol>
+      <Road stops={steps.map(({ title, content }) => ({ title, html: content }))} />
     </div>
   );
 }
