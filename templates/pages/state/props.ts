@@ -11,7 +11,7 @@ import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { locationPath, stateAnswersPath, statePath } from '../../format/place.ts';
 import { lengthInWords } from '../../format/text.ts';
-import { type Html, paragraph } from '../../html.ts';
+import { type Html, joinHtml, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
@@ -20,6 +20,7 @@ import { type ArticleProps, articleDraft, articleProps } from '../article-props.
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { signRows, stateFigures } from './chart-of.ts';
 import { driverRulesOf } from './driver-rules-of.ts';
+import { openingOf } from './opening.ts';
 import { roadsOf } from './roads-of.ts';
 
 export interface StateProps extends ArticleProps {
@@ -56,6 +57,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
   const { data, citations } = article;
   const { rules, sources } = driverRulesOf(record, site);
   const content = stateContent(record, site);
+  const opening = openingOf(facts.agency.abbreviation, facts.deadlines);
   const path = statePath(slug);
   const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
   const base = articleProps(
@@ -95,7 +97,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       ...base,
       hero: { ...base.hero, opening: 'chart', large: facts.name },
       stateName: facts.name,
-      quickInfo: paragraph(content.content.join(' ')),
+      quickInfo: joinHtml([opening.calm, content.content.join(' '), opening.today].map(paragraph)),
       rules,
       signs: signRows(facts),
       chart: {

@@ -20,7 +20,11 @@ describe("a state's page", () => {
   });
 
   test('has the quick-info note, with its signs escaped', () => {
-    expect(textOf(show('ohio').querySelector('.note'))).toBe('Ohio in short Ohio & its agency decide.');
+    expect([...show('ohio').querySelectorAll('.note p')].map(textOf)).toEqual([
+      'A letter from BMV is worrying, but it has an end: it names a reason, and this page says what that reason asks of you.',
+      'Ohio & its agency decide.',
+      'Today: find the date on your letter, and ask BMV for your next one.',
+    ]);
   });
 
   test('shows form, length, agency and limits', () => {
