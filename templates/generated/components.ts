@@ -8,7 +8,6 @@ import { Breadcrumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { BusinessListingForm } from '../components/business-listing-form/business-listing-form.tsx';
 import { Button } from '../components/button/button.tsx';
 import { Byline } from '../components/byline/byline.tsx';
-import { CallCard } from '../components/call-card/call-card.tsx';
 import { CallCompanion } from '../components/call-companion/call-companion.tsx';
 import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
@@ -116,7 +115,6 @@ export const components = {
   'business-listing-form': BusinessListingForm,
   button: Button,
   byline: Byline,
-  'call-card': CallCard,
   'call-companion': CallCompanion,
   'callback-form': CallbackForm,
   card: Card,

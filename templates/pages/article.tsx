@@ -3,7 +3,6 @@ import type { Chrome } from '../chrome.ts';
 import { ArticleRail, type ArticleRailProps } from '../components/article-rail/article-rail.tsx';
 import { BlockFlow } from '../components/block-list/block-list.tsx';
 import { Byline } from '../components/byline/byline.tsx';
-import type { CallCardProps } from '../components/call-card/call-card.tsx';
 import { Cta } from '../components/cta/cta.tsx';
 import { Faq } from '../components/faq/faq.tsx';
 import { FormSlot, type FormSlotProps } from '../components/form-slot/form-slot.tsx';
@@ -29,6 +28,8 @@ interface ArticleViewProps extends ArticleProps {
   readonly aside?: ReactNode;
   /** As wide as the page, below the title. */
   readonly wide?: ReactNode;
+  /** As wide as the page, between the hero and the text. */
+  readonly facts?: ReactNode;
   /** The first section, where it is not that of the text. */
   readonly first?: ReactNode;
   /** Below the first section. */
@@ -46,7 +47,7 @@ interface ArticleViewProps extends ArticleProps {
  */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { byline, notice, lead, aside, wide, first, firstEnd, top, end, across } = props;
+  const { byline, notice, lead, aside, wide, facts, first, firstEnd, top, end, across } = props;
   const { form, ...words } = hero;
   const text = first || wide ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
@@ -60,6 +61,7 @@ export function Article(props: ArticleViewProps) {
           </Hero>
         }
         wide={wide}
+        facts={facts}
         first={
           wide ? undefined : (
             <>
@@ -71,7 +73,6 @@ export function Article(props: ArticleViewProps) {
           )
         }
         contents={contents}
-        call={callOf(hero)}
       >
         {top}
         <BlockFlow blocks={text.rest} />
@@ -118,16 +119,12 @@ function askLink(form: FormSlotProps | undefined, { quoteButton }: Chrome): Pick
   };
 }
 
-/** The number as the hero has it. Where that says whose number it is, the note goes along. */
-function callOf({ phone, callButton, callLabel, callNote }: HeroProps): CallCardProps | undefined {
-  if (!callButton) return undefined;
-  return { phone, ...(callLabel ? { label: callLabel, note: callNote } : {}) };
-}
-
 interface ArticleLayoutProps extends ArticleRailProps {
   readonly hero: ReactNode;
   /** As wide as the page, below the title. */
   readonly wide?: ReactNode;
+  /** So wide, too, above the text. */
+  readonly facts?: ReactNode;
   /** The first section of the text. */
   readonly first: ReactNode;
   /** The rest of it. */
@@ -135,14 +132,15 @@ interface ArticleLayoutProps extends ArticleRailProps {
 }
 
 /**
- * A hero and a text in one order for every reader: the answer, the first section, the contents list, then the rest. Wide
- * screens show the list beside them.
+ * A hero and a text in one order for every reader: the answer, the first section, the contents list, then the rest.
+ * Wide screens show the list at the left of them, and the sources of a sentence at the right.
  */
-export function ArticleLayout({ hero, wide, first, children, ...rail }: ArticleLayoutProps) {
+export function ArticleLayout({ hero, wide, facts, first, children, ...rail }: ArticleLayoutProps) {
   return (
     <article className="article">
       {hero}
       {wide && <div className="article-wide">{wide}</div>}
+      {facts && <div className="article-facts wrap">{facts}</div>}
       {first && <div className="article-text wrap flow">{first}</div>}
       <ArticleRail {...rail} />
       <div className="article-text wrap flow">{children}</div>

@@ -12,7 +12,7 @@ describe.each(SITES)('on %s', (_, real) => {
   const pages = realPages(real, asked).map(({ path, html }) => ({ path, document: domOf(html) }));
 
   /** Where a call or a form stands: the smallest part of a page that a reader takes in at once. */
-  const PLACE = '.hero, .cta, .call-card, .form-card, .quote-block, .listing, footer';
+  const PLACE = '.hero, .cta, .form-card, .quote-block, .listing, footer';
 
   /** Forms without a request to an agent: those that only ask for a page, and the confirmation of a privacy request. */
   const WITHOUT_REQUEST = '.zip-search, form:not([method=post]), #bac, [action="/privacy-requests/verify"]';

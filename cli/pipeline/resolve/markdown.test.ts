@@ -13,6 +13,18 @@ const VALUES = new Map([
   ['phone', { text: '800-555-0199' }],
   ['filing-fee', { text: '$15 to $35' }],
   ['nothing', { text: undefined }],
+  [
+    'years',
+    {
+      text: 'three years',
+      why: 'Two insurers say so.',
+      verifiedOn: '2026-11-21',
+      sources: [
+        { title: 'An agency', official: true, seen: 'page' as const },
+        { title: 'A guide', seen: 'copy' as const },
+      ],
+    },
+  ],
 ]);
 
 const options = () => ({ filler: makeFiller(VALUES, () => false) });
@@ -337,4 +349,23 @@ describe('parse markdown', () => {
     ...['[a](/b)', '[^1]', '\n\n[^1]: text\n\n', ' www.example.com ', ' https://example.com ', ' ann@example.com '],
     ...[':name', ':name[label]', '\n::zipcode\n', '\n:::note\ntext\n:::\n', '| a | b |\n| - | - |\n| 1 | 2 |\n'],
   ];
+});
+
+describe('survey notes', () => {
+  const noted = (text: string) => {
+    const { parts } = renderMarkdown(text, { ...options(), hasNotes: true });
+    return parts.map((part) => ('prose' in part ? part.prose.html : '')).join('');
+  };
+
+  test('end the first paragraph that uses a fact with how it is known, by how many sources, and when', () => {
+    const html = noted('It is {years}.\n\nAgain {years}.\n');
+    expect(html).toContain('It is three years.<span class="survey-note"> Two insurers say so. ');
+    expect(html).toContain('<a href="#sources">2 sources</a>, 1 official. Surveyed Nov 21, 2026.</span></p>');
+    expect(html.match(/survey-note/g)).toHaveLength(1);
+  });
+
+  test('are left out where nobody asks for them, and where a value has no source', () => {
+    expect(htmlOf('It is {years}.')).not.toContain('survey-note');
+    expect(noted('Call {phone}.')).not.toContain('survey-note');
+  });
 });

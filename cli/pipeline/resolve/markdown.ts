@@ -17,11 +17,14 @@ import {
 import type { Filler } from './fill.ts';
 import { linkFootnotes } from './footnotes.ts';
 import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
+import { surveyNotes } from './survey-notes.ts';
 
 interface MarkdownOptions {
   readonly filler: Filler;
   /** Line breaks stay line breaks (the para block). */
   readonly keepBreaks?: boolean;
+  /** Says below a paragraph how its facts are known. */
+  readonly hasNotes?: boolean;
 }
 
 interface RenderedMarkdown extends PreparedMarkdown {
@@ -66,9 +69,15 @@ function faulty(fault: MarkdownFault): RenderedMarkdown {
   return { parts: [], links: [], pictures: [], faults: [fault] };
 }
 
-function renderTree(root: Root, text: string, { filler, keepBreaks = false }: MarkdownOptions): RenderedMarkdown {
+function renderTree(
+  root: Root,
+  text: string,
+  { filler, keepBreaks = false, hasNotes }: MarkdownOptions,
+): RenderedMarkdown {
   const ofNotes = linkFootnotes(root);
+  const addSurveys = hasNotes ? surveyNotes(root) : undefined;
   const { faults, ...found } = prepareMarkdown(root, { source: text, filler, keepBreaks });
+  addSurveys?.(filler.used);
   const slugger = new GithubSlugger();
   const sections = sectionsOf(root).map((section) =>
     'directive' in section ? readDirective(section.directive, text) : renderProse(section.prose, slugger),

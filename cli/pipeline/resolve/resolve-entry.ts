@@ -34,6 +34,9 @@ interface ResolvedFile<Kind extends ContentKind = ContentKind> {
 const LATE_PLACEHOLDERS = new Set(['stateName', 'providerName', 'title', 'button', 'sellers', 'year']);
 const LATE_KINDS: ReadonlySet<ContentKind> = new Set(['site', 'consent']);
 
+/** Texts with a margin, in which a source stands beside its sentence. */
+const NOTED_KINDS: ReadonlySet<ContentKind> = new Set(['guide', 'post']);
+
 /** Kinds that keep words as they were seen, or state what is claimed. */
 const KEPT_KINDS: ReadonlySet<ContentKind> = new Set([
   'consent',
@@ -65,7 +68,8 @@ export function resolveEntry<Kind extends ContentKind>(
   );
   const context = { file, locator: authored, root: schemaOf(kind) };
   const data = resolveData<ContentKinds[Kind]>(authored.data, { ...context, filler });
-  const body = resolveBody(authored.body, { file, filler, place: contentKinds[kind].bodyPlace ?? 'text' });
+  const place = contentKinds[kind].bodyPlace ?? 'text';
+  const body = resolveBody(authored.body, { file, filler, place, hasNotes: NOTED_KINDS.has(kind) });
   const { problems, links, faqGroups, pictures, forms } = joinFindings([data, body]);
   return {
     entry: {
@@ -131,14 +135,16 @@ interface BodyContext {
   readonly filler: Filler;
   /** Where the blocks of the body are. */
   readonly place: BlockPlace;
+  /** Its paragraphs say how their facts are known. */
+  readonly hasNotes?: boolean;
 }
 
 const NOTHING: ResolvedBody = { blocks: [], ...joinFindings([]) };
 
 /** Renders the Markdown below the front matter: prose as HTML, directives as the blocks they stand for. */
-function resolveBody({ text, linesAbove }: DraftBody, { file, filler, place }: BodyContext): ResolvedBody {
+function resolveBody({ text, linesAbove }: DraftBody, { file, filler, place, hasNotes }: BodyContext): ResolvedBody {
   if (text.trim() === '') return NOTHING;
-  const { parts, faults, links, pictures } = renderMarkdown(text, { filler });
+  const { parts, faults, links, pictures } = renderMarkdown(text, { filler, hasNotes });
   const inFile = ({ line, column }: Position): Position => ({ line: line + linesAbove, column });
   const inText: Partial<Findings> = {
     problems: faults.map((fault) => problemAt(file, inFile(fault), fault)),

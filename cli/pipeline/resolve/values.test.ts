@@ -96,6 +96,7 @@ describe('the values every page may use', () => {
       sources: [{ title: 'A source', url: 'https://source.example/fee' }],
       verifiedOn: '2026-11-21',
       reviewBy: '2027-05-21',
+      why: expect.any(String),
     });
   });
 

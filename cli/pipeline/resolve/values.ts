@@ -11,6 +11,8 @@ export interface Value {
   readonly sources?: readonly Source[];
   readonly verifiedOn?: string;
   readonly reviewBy?: string;
+  /** Why we are as sure of it as we are, in a sentence. */
+  readonly why?: string;
   /** The file of an empty fact. */
   readonly emptyIn?: string;
 }
@@ -64,6 +66,7 @@ export function globalValues(content: FactSources): Map<string, Value> {
         sources: fact.sources,
         verifiedOn: fact.verifiedOn,
         reviewBy: fact.reviewBy,
+        why: fact.why,
       });
   }
   for (const { slug, data } of content.states) {

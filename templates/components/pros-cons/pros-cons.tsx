@@ -23,7 +23,7 @@ type SideProps = { tone: 'pros' | 'cons'; title: string; items: readonly string[
 
 function Side({ tone, title, items, level }: SideProps) {
   return (
-    <div className={`panel ${tone}`}>
+    <div className={tone}>
       <Heading level={level}>{title}</Heading>
       <ul className="checks">
         {items.map((item) => (

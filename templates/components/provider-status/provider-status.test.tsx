@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { FilingVerdict } from './filing-verdict.tsx';
 
 const show = (name: string) => domOf(renderExample('provider-status', name));
 
@@ -10,22 +11,22 @@ test('shows whether it files, its status, and its own address', () => {
   expect(textOf(document.querySelector('dl a'))).toBe('statefarm.com');
 });
 
-test('says what to ask, how sure we are and why, and what was checked', () => {
+test('says how sure we are and why, and what was checked', () => {
   const words = textOf(show('open').body);
-  expect(words).toContain('What to ask Do you file in my state?');
-  expect(words).toContain('How sure we are Medium. Its own page was read in an excerpt.');
+  expect(words).toContain('How sure we are: Medium. Its own page was read in an excerpt.');
   expect(words).toContain('Checked against the sources below on November 21, 2026, not with the company.');
 });
 
 test.each([
-  ['open', 'Sources say it files SR-22s'],
-  ['not confirmed', 'Not confirmed'],
+  ['files', 'Sources say it files SR-22s'],
+  ['unconfirmed', 'Not confirmed'],
+  ['none', 'Sources say it files no SR-22s'],
   ['retired', 'Brand retired'],
   ['closed', 'Closed to new drivers'],
-])('an insurer that is %s has a drawing that says "%s"', (name, words) => {
-  const line = show(name).querySelector('.filing-line');
-  expect(textOf(line?.querySelector('strong'))).toBe(words);
-  expect(line?.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+] as const)('an insurer that is %s has a sign that says "%s"', (filing, words) => {
+  const verdict = domOf(<FilingVerdict filing={filing} />);
+  expect(textOf(verdict.querySelector('strong'))).toBe(words);
+  expect(verdict.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
 test('omits what is unknown', () => {

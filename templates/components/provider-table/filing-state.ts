@@ -1,7 +1,7 @@
 import type { Provider } from '../../../schemas/generated/content-types.ts';
 import type { SignKind } from '../sign/sign.tsx';
 
-/** What is known of an insurer's filings: it files, nothing settles it, it does not, or its brand is closed or retired. */
+/** What is known of an insurer's filings: it files, no source settles it, it does not, or its brand is gone. */
 export type FilingState = 'files' | 'unconfirmed' | 'none' | 'retired' | 'closed';
 
 /** The filings of an insurer. That its brand is closed or retired counts more than what it filed. */

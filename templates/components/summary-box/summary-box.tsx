@@ -6,16 +6,16 @@ interface SummaryBoxProps {
   readonly level?: HeadingLevel;
 }
 
-/** The key points of a guide. */
+/** The key points of a guide, in numbered columns. */
 export function SummaryBox({ title = 'In short', items, level }: SummaryBoxProps) {
   return (
-    <div className="summary-box panel raised">
+    <section className="summary-box">
       <Heading level={level}>{title}</Heading>
-      <ul className="dots">
+      <ol>
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
-      </ul>
-    </div>
+      </ol>
+    </section>
   );
 }

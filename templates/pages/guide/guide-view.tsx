@@ -15,7 +15,7 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       page={page}
       chrome={chrome}
       firstEnd={scene && <Scene name={scene} />}
-      lead={<SummaryBox items={summary} />}
+      facts={<SummaryBox items={summary} />}
       end={howToFile && <HowToFile {...howToFile} />}
       across={steps && <Steps {...steps} />}
     />

@@ -37,7 +37,6 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
           </>
         }
         contents={contents}
-        call={{ phone: page.phone }}
       >
         <BlockFlow blocks={rest} />
       </ArticleLayout>

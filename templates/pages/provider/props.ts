@@ -21,6 +21,8 @@ export interface ProviderNotice {
 
 export interface ProviderProps extends ArticleProps {
   readonly status: ProviderStatusProps;
+  /** To ask this company. */
+  readonly questions: readonly string[];
   readonly prosCons: ProsConsProps;
   readonly notice?: ProviderNotice;
   readonly sources: SourceList;
@@ -62,7 +64,10 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       hero: data.hero,
       scene: DEFAULT_SCENES.provider,
       faq: data.faq,
-      before: [{ id: 'status', text: `${facts.name} at a glance` }],
+      before: [
+        { id: 'status', text: `${facts.name} at a glance` },
+        { id: 'questions-to-ask', text: `What to ask ${facts.name}` },
+      ],
     },
     site,
   );
@@ -86,6 +91,7 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       },
       ...(base.cta ? { cta: { ...base.cta, note: callNote } } : {}),
       status: statusOf(facts, content),
+      questions: facts.questions,
       prosCons: { pros: facts.pros, cons: facts.cons },
       ...noticeOf(facts),
       sources: sourceList(
@@ -106,7 +112,7 @@ function noticeOf({ treatment, statusNote, successor }: ProviderRecord['facts'])
 
 function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent): ProviderStatusProps {
   const { name, treatment, filesSr22, filingNote, serves, whereAuto, parent, headquarters } = facts;
-  const { founded, url, confidence, why, questions, verifiedOn } = facts;
+  const { founded, url, confidence, why, verifiedOn } = facts;
   return {
     name,
     treatment,
@@ -121,7 +127,6 @@ function statusOf(facts: ProviderRecord['facts'], { content }: InsuranceContent)
     ...(url ? { url } : {}),
     confidence,
     why,
-    questions,
     verifiedOn,
   };
 }

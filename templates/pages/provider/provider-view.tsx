@@ -1,22 +1,34 @@
+import { Heading } from '../../components/heading/heading.tsx';
 import { Icon } from '../../components/icon/icon.tsx';
 import { ProsCons } from '../../components/pros-cons/pros-cons.tsx';
+import { FilingVerdict } from '../../components/provider-status/filing-verdict.tsx';
 import { ProviderStatus } from '../../components/provider-status/provider-status.tsx';
+import { filingState } from '../../components/provider-table/filing-state.ts';
 import { Article } from '../article.tsx';
 import type { ViewProps } from '../page-model.ts';
 import type { ProviderNotice, ProviderPage } from './props.ts';
 
-/** An insurer's page. */
+/** An insurer's page: it opens with whether it files, then what is known of it, and what to ask. */
 export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
-  const { status, prosCons, notice, ...article } = page.props;
+  const { status, questions, prosCons, notice, ...article } = page.props;
   return (
     <Article
       {...article}
       page={page}
       chrome={chrome}
       notice={notice && <Notice {...notice} />}
+      lead={<FilingVerdict filing={filingState(status)} />}
+      aside={<ProviderStatus {...status} />}
       first={
         <>
-          <ProviderStatus {...status} />
+          <section className="questions">
+            <Heading id="questions-to-ask">What to ask {status.name}</Heading>
+            <ol>
+              {questions.map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ol>
+          </section>
           <ProsCons {...prosCons} />
         </>
       }

@@ -1,0 +1,48 @@
+import type { Emphasis, Paragraph, Root } from 'mdast';
+import { toString as textOf } from 'mdast-util-to-string';
+import { shortDate } from '../../../templates/format/date.ts';
+import type { Value } from './values.ts';
+
+/**
+ * Finds the paragraphs of a text that are the first to use a fact. Call the result once the values are known: it ends
+ * each paragraph with a note of how we know these facts, how many sources say so, and when they were read.
+ */
+export function surveyNotes(root: Root): (used: ReadonlyMap<string, Value>) => void {
+  const seen = new Set<string>();
+  const found = root.children.flatMap((node) => {
+    if (node.type !== 'paragraph') return [];
+    const names = [...textOf(node).matchAll(PLACEHOLDER)].flatMap(([, name]) => name ?? []);
+    const first = names.filter((name) => !seen.has(name));
+    for (const name of first) seen.add(name);
+    return [{ node, names: [...new Set(first)] }];
+  });
+  return (used) => {
+    for (const { node, names } of found) {
+      const facts = names.flatMap((name) => used.get(name) ?? []).filter(({ why, sources }) => why && sources);
+      if (facts.length > 0) node.children.push(noteOf(facts, node));
+    }
+  };
+}
+
+/** A fact of content/facts. Those of a state or an insurer have a dot, and their page says where they are from. */
+const PLACEHOLDER = /\{([a-zA-Z][\w-]*)\}/g;
+
+function noteOf(facts: readonly Value[], { position }: Paragraph): Emphasis {
+  const sources = new Map(
+    facts.flatMap((fact) => fact.sources ?? []).map((source) => [source.url ?? source.title, source]),
+  );
+  const official = [...sources.values()].filter((source) => source.official).length;
+  const days = facts.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort();
+  const text = (value: string) => ({ type: 'text' as const, value, position });
+  const count = sources.size === 1 ? '1 source' : `${sources.size} sources`;
+  return {
+    type: 'emphasis',
+    data: { hName: 'span', hProperties: { className: ['survey-note'] } },
+    position,
+    children: [
+      text(` ${[...new Set(facts.map(({ why }) => why))].join(' ')} `),
+      { type: 'link', url: '#sources', position, children: [text(count)] },
+      text(`, ${official === 0 ? 'none' : official} official.${days[0] ? ` Surveyed ${shortDate(days[0])}.` : ''}`),
+    ],
+  };
+}
