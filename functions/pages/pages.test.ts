@@ -81,9 +81,9 @@ const columbus: ListingPage = {
   props: {
     hero: { ...hero, title: 'Find Top SR22 Insurance Providers in Columbus, Ohio' },
     info: { title: 'What Ohio asks for', text: trustedHtml('An SR-22.') },
+    plate: { figures: [] },
     brief: {
       stateName: 'Ohio',
-      kind: 'required',
       form: 'SR-22',
       agency: { name: 'Ohio Bureau of Motor Vehicles', abbreviation: 'BMV', url: 'https://www.bmv.ohio.gov/' },
       limits: [],

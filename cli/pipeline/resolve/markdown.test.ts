@@ -360,7 +360,7 @@ describe('survey notes', () => {
   test('end the first paragraph that uses a fact with how it is known, by how many sources, and when', () => {
     const html = noted('It is {years}.\n\nAgain {years}.\n');
     expect(html).toContain('It is three years.<span class="survey-note"> Two insurers say so. ');
-    expect(html).toContain('<a href="#sources">2 sources</a>, 1 official. Surveyed Nov 21, 2026.</span></p>');
+    expect(html).toContain('<a href="#sources">2\u00a0sources</a>, 1 official. Surveyed Nov 21, 2026.</span></p>');
     expect(html.match(/survey-note/g)).toHaveLength(1);
   });
 

@@ -34,7 +34,7 @@ function noteOf(facts: readonly Value[], { position }: Paragraph): Emphasis {
   const official = [...sources.values()].filter((source) => source.official).length;
   const days = facts.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort();
   const text = (value: string) => ({ type: 'text' as const, value, position });
-  const count = sources.size === 1 ? '1 source' : `${sources.size} sources`;
+  const count = sources.size === 1 ? '1\u00a0source' : `${sources.size}\u00a0sources`;
   return {
     type: 'emphasis',
     data: { hName: 'span', hProperties: { className: ['survey-note'] } },

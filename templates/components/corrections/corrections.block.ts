@@ -3,7 +3,7 @@ import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Corrections } from './corrections.tsx';
 
 export const block = defineBlock({
-  layout: 'reading',
+  layout: 'wide',
   component: Corrections,
   resolve: ({ type }: CorrectionsBlock, { site }: BlockContext) => ({ type, corrections: site.corrections }),
 });

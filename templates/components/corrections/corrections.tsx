@@ -18,9 +18,9 @@ const FINDERS: Readonly<Record<Correction['foundBy'], string>> = {
 export function Corrections({ corrections }: CorrectionsProps) {
   if (corrections.length === 0) return <p>Nothing has been corrected yet.</p>;
   return (
-    <ol className="flow">
+    <ol className="corrections">
       {corrections.map((correction) => (
-        <li key={`${correction.day} ${correction.was}`} className="panel flow">
+        <li key={`${correction.day} ${correction.was}`}>
           <Entry {...correction} />
         </li>
       ))}
@@ -31,13 +31,13 @@ export function Corrections({ corrections }: CorrectionsProps) {
 function Entry({ day, pages, was, now, foundBy }: Correction) {
   return (
     <>
-      <p className="soft small">
+      <p className="survey-note">
         <time dateTime={day}>{longDate(day)}</time>, found by {FINDERS[foundBy]}
       </p>
-      <p>
+      <p className="correction-was">
         <strong>Before:</strong> {was}
       </p>
-      <p>
+      <p className="correction-now">
         <strong>Now:</strong> {now}
       </p>
       <p className="small">

@@ -18,7 +18,7 @@ export interface FaqProps {
 }
 
 /**
- * Collapsed questions. A link to an answer's anchor opens it, because browsers open what holds the target of a link.
+ * Questions, of which the first is open. A link to an answer's anchor opens it, because browsers open what holds the target of a link.
  */
 export function Faq({ id, title, items, level = 2 }: FaqProps) {
   const below = level === 2 ? 3 : 4;
@@ -27,8 +27,8 @@ export function Faq({ id, title, items, level = 2 }: FaqProps) {
       <Heading level={level} id={id}>
         {title}
       </Heading>
-      {items.map((item) => (
-        <details key={item.id}>
+      {items.map((item, at) => (
+        <details key={item.id} open={at === 0}>
           <summary>
             <Heading level={below}>{item.question}</Heading>
             <Icon name="chevron" />

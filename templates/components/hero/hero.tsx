@@ -22,7 +22,7 @@ export type Opening = 'chart' | 'sign' | 'tool' | 'masthead' | 'scene';
 
 export interface HeroProps {
   readonly title: string;
-  /** The words that the title begins with and that are written largest: the name of a state. */
+  /** The words that the title begins or ends with and that are written largest: the name of a place. */
   readonly large?: string;
   readonly opening?: Opening;
   readonly text?: string;
@@ -104,16 +104,17 @@ export function Hero({ aside, tool, children, ...props }: HeroProps & HeroParts)
 
 /** The part of a title that is written large, on a line of its own, and the rest of it. */
 function Title({ title, large }: HeroProps) {
-  if (!large || !title.startsWith(large)) return <Terms text={title} />;
-  const rest = title.slice(large.length).trim();
+  if (!large || !(title.startsWith(large) || title.endsWith(large))) return <Terms text={title} />;
+  const isFirst = title.startsWith(large);
+  const rest = isFirst ? title.slice(large.length).trim() : title.slice(0, -large.length).trim();
+  const words = rest && (
+    <span className="hero-rest">
+      <Terms text={rest} />
+    </span>
+  );
   return (
     <>
-      <span className="hero-large">{large}</span>{' '}
-      {rest && (
-        <span className="hero-rest">
-          <Terms text={rest} />
-        </span>
-      )}
+      {!isFirst && words} <span className="hero-large">{large}</span> {isFirst && words}
     </>
   );
 }

@@ -17,7 +17,7 @@ export function OwnLines({ lines, disclosure, ...place }: OwnLinesProps) {
     others.length > 0 && others.every(({ features }) => features?.includes(feature));
   const shared = (first.features ?? []).filter(isShared);
   return (
-    <section className="own-lines panel">
+    <section className="own-lines">
       <p className="badge">{first.label}</p>
       <p className="soft small">{disclosure}</p>
       <ul>

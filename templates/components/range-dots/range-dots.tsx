@@ -35,23 +35,33 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
             {row.note && <span className="soft small">{row.note}</span>}
           </span>{' '}
           <strong>{row.text}</strong>
-          <Line axis={axis} row={row} />
+          <RangeLine axis={axis} {...row} />
         </li>
       ))}
       <li className="range-axis" aria-hidden="true">
-        <svg aria-hidden="true">
-          {axis.marks.map((mark) => (
-            <text key={mark} x={placeOn(axis, mark)} y="14">
-              {`${axis.unit ?? ''}${mark.toLocaleString('en-US')}`}
-            </text>
-          ))}
-        </svg>
+        <RangeAxis {...axis} />
       </li>
     </ul>
   );
 }
 
-function Line({ axis, row: { values, ticks = [], disputed } }: { axis: Axis; row: RangeRow }) {
+/** The amounts under the lines. */
+export function RangeAxis(axis: Axis) {
+  return (
+    <svg aria-hidden="true">
+      {axis.marks.map((mark) => (
+        <text key={mark} x={placeOn(axis, mark)} y="14">
+          {`${axis.unit ?? ''}${mark.toLocaleString('en-US')}`}
+        </text>
+      ))}
+    </svg>
+  );
+}
+
+type RangeLineProps = { readonly axis: Axis } & Pick<RangeRow, 'values' | 'ticks' | 'disputed'>;
+
+/** The drawn line of a row, for a place that has its words beside it. */
+export function RangeLine({ axis, values, ticks = [], disputed }: RangeLineProps) {
   const places = values.map((value) => placeOn(axis, value));
   const [from = '2%', to = from] = places;
   return (

@@ -1,5 +1,6 @@
 import { stateAnswersPath } from '../../format/place.ts';
 import type { StateRecord } from '../../site.ts';
+import { type Axis, dollarAxis } from '../range-dots/axis.ts';
 import { costsByReason } from '../state-compare/compared-state.ts';
 import { feeRange } from '../state-compare/order-states.ts';
 import { feeWords } from '../state-compare/state-words.ts';
@@ -13,34 +14,23 @@ export interface StateFees {
   readonly fees: readonly { readonly for: string; readonly amount: string }[];
   /** "$100 to $275", "Not found". */
   readonly range: string;
-  /** Omitted where there is no amount. */
-  readonly bar?: FeeBar;
-}
-
-/** The lowest and highest amount as shares of the scale, at most 1. */
-interface FeeBar {
-  readonly from: number;
-  readonly share: number;
-  /** The highest amount is beyond the end of the scale. */
-  readonly isBeyond?: boolean;
+  /** The lowest and the highest amount in dollars; empty where there is none. */
+  readonly values: readonly number[];
 }
 
 export interface FeesByState {
   readonly states: readonly StateFees[];
-  /** Dollars at the end of the scale; omitted where no state has an amount. */
-  readonly scaleEnd?: number;
+  /** Shared by all states; omitted where none has an amount. */
+  readonly axis?: Axis;
   /** ISO days on which the first and the last source were read. */
   readonly readFrom?: string;
   readonly readTo?: string;
 }
 
-/** Dollars. On a scale to the highest fee of all states, those of most states would be slivers. */
-const LONGEST_SCALE = 1500;
-
-/** The fees of all states on one scale. */
+/** The fees of all states on one axis. */
 export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'>[]): FeesByState {
   const all = records.map(({ slug, facts }) => ({ slug, name: facts.name, fees: costsByReason({ slug, facts }) }));
-  const scaleEnd = Math.min(LONGEST_SCALE, Math.max(0, ...all.flatMap((state) => feeRange(state) ?? [])));
+  const amounts = all.flatMap((state) => feeRange(state) ?? []).filter((amount) => amount > 0);
   const days = records.flatMap(({ facts }) => facts.fees.map(({ asOf }) => asOf)).sort();
   const [readFrom, readTo] = [days[0], days.at(-1)];
   return {
@@ -51,20 +41,11 @@ export function feesByState(records: readonly Pick<StateRecord, 'slug' | 'facts'
         link: stateAnswersPath(slug),
         fees,
         range: fees.length > 0 && !range ? (fees[0]?.amount ?? '') : feeWords({ fees }),
-        ...(range ? { bar: barOf(range, scaleEnd) } : {}),
+        values: range ?? [],
       };
     }),
-    ...(scaleEnd > 0 ? { scaleEnd } : {}),
+    ...(amounts.length > 0 ? { axis: dollarAxis(amounts) } : {}),
     ...(readFrom ? { readFrom } : {}),
     ...(readTo ? { readTo } : {}),
   };
-}
-
-function barOf([lowest, highest]: readonly [number, number], scaleEnd: number): FeeBar {
-  const [from, share] = [shareOf(lowest, scaleEnd), shareOf(highest, scaleEnd)];
-  return { from, share, ...(highest > scaleEnd ? { isBeyond: true } : {}) };
-}
-
-function shareOf(amount: number, scaleEnd: number): number {
-  return Math.round(Math.min(1, amount / scaleEnd) * 1000) / 1000;
 }

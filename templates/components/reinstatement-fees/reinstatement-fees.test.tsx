@@ -22,32 +22,23 @@ function feesOf(...fees: readonly (readonly Fee[])[]) {
 }
 
 describe('the fees of states', () => {
-  test('are the totals of the reasons, penalties among them, drawn on the scale of the highest', () => {
+  test('are the totals of the reasons, penalties among them, on one axis', () => {
     const penalty = fee('$900', { kind: 'penalty', due: 'always', reasons: ['uninsured-crash'] });
-    const { states } = feesOf([fee('$100', { due: 'always' }), penalty], [fee('$200')]);
-    expect(states.map(({ range, bar }) => [range, bar])).toEqual([
-      ['$100 to $1,000', { from: 0.1, share: 1 }],
-      ['$200', { from: 0.2, share: 0.2 }],
+    const { states, axis } = feesOf([fee('$100', { due: 'always' }), penalty], [fee('$200')]);
+    expect(states.map(({ range, values }) => [range, values])).toEqual([
+      ['$100 to $1,000', [100, 1000]],
+      ['$200', [200, 200]],
     ]);
+    expect(axis).toMatchObject({ from: 100, to: 1000 });
     expect(states[0]?.fees).toContainEqual({ for: 'A crash without insurance', amount: '$1,000' });
-  });
-
-  test('beyond the end of the scale fill it and are marked, so that those of other states can be compared', () => {
-    const { states, scaleEnd } = feesOf([fee('$375 to $3,000')], [fee('$1,500')], [fee('$1,680')]);
-    expect(scaleEnd).toBe(1500);
-    expect(states.map(({ bar }) => bar)).toEqual([
-      { from: 0.25, share: 1, isBeyond: true },
-      { from: 1, share: 1 },
-      { from: 1, share: 1, isBeyond: true },
-    ]);
   });
 
   test('are not found where there is no amount, and where a fee is the choice of the driver', () => {
     const { states } = feesOf([fee('waived')], [fee('$10', { kind: 'restricted-license' })], [fee('$20')]);
-    expect(states.map(({ range, bar }) => [range, bar])).toEqual([
-      ['Not found', undefined],
-      ['Not found', undefined],
-      ['$20', { from: 1, share: 1 }],
+    expect(states.map(({ range, values }) => [range, values])).toEqual([
+      ['Not found', []],
+      ['Not found', []],
+      ['$20', [20, 20]],
     ]);
   });
 
@@ -79,20 +70,10 @@ test('what a fee is for unfolds, with a link to its state; a state without a fee
   );
 });
 
-test('a legend says what the colors mean, and what the full width is', () => {
-  const legend = (name: string) => [
-    ...domOf(renderExample('reinstatement-fees', name)).querySelectorAll('.fees-legend li'),
-  ];
-  const colors = ['least for any reason', 'most for any reason'];
-  expect(legend('in brief').map(textOf)).toEqual([...colors, 'The full width is $500.']);
-  const beyond = legend('a fee beyond the end of the scale');
-  expect(beyond.map(textOf)).toEqual([...colors, 'more than $600, the full width']);
-  expect(beyond.map(({ className }) => className)).toEqual(['', '', 'fees-beyond']);
-});
-
-test('a fee beyond the end of the scale has the mark of the legend', () => {
-  const document = domOf(renderExample('reinstatement-fees', 'a fee beyond the end of the scale'));
-  expect(textOf(document.querySelector('.fees > .fees-beyond summary'))).toBe('Massachusetts$100 to $1,200');
+test('states stand on one axis, and one without an amount has a gap', () => {
+  const document = domOf(renderExample('reinstatement-fees', 'in brief'));
+  expect(textOf(document.querySelector('.range-axis'))).toBe('$20$100$500');
+  expect(document.querySelectorAll('.fees-line .range-gap')).toHaveLength(2);
 });
 
 test('in brief, each state is a link to its fees', () => {

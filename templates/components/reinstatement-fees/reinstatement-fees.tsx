@@ -1,9 +1,10 @@
 import { longDate } from '../../format/date.ts';
 import type { Html } from '../../html.ts';
-import { Bar } from '../bars/bars.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
+import type { Axis } from '../range-dots/axis.ts';
+import { RangeAxis, RangeLine } from '../range-dots/range-dots.tsx';
 import type { FeesByState, StateFees } from './fees-by-state.ts';
 
 interface ReinstatementFeesProps extends FeesByState {
@@ -14,18 +15,22 @@ interface ReinstatementFeesProps extends FeesByState {
   readonly level?: HeadingLevel;
 }
 
-/** The lowest and highest fee of each state as a bar. What each fee is for unfolds, or is on the page of the state. */
+/** The lowest and highest fee of each state as dots on one axis. What each is for unfolds, or is on its state's page. */
 export function ReinstatementFees(props: ReinstatementFeesProps) {
-  const { title, text, brief, states, scaleEnd, readFrom, readTo, level } = props;
+  const { title, text, brief, states, axis, readFrom, readTo, level } = props;
   return (
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
-      {scaleEnd && <Legend scaleEnd={scaleEnd} hasMore={states.some(({ bar }) => bar?.isBeyond)} />}
-      <ul className="fees bars">
+      <ul className="fees range-dots">
+        {axis && (
+          <li className="range-axis" aria-hidden="true">
+            <RangeAxis {...axis} />
+          </li>
+        )}
         {states.map((state) => (
-          <li key={state.name} className={state.bar?.isBeyond ? 'fees-beyond' : undefined}>
-            {brief || state.fees.length === 0 ? <FeeLink {...state} /> : <Fees {...state} />}
+          <li key={state.name}>
+            {brief || state.fees.length === 0 ? <FeeLink {...state} axis={axis} /> : <Fees {...state} axis={axis} />}
           </li>
         ))}
       </ul>
@@ -39,47 +44,27 @@ export function ReinstatementFees(props: ReinstatementFeesProps) {
   );
 }
 
-/** What the colors, the width and the point of a bar mean. */
-function Legend({ scaleEnd, hasMore }: { readonly scaleEnd: number; readonly hasMore: boolean }) {
-  const end = `$${scaleEnd.toLocaleString('en-US')}`;
-  return (
-    <ul className="fees-legend bars row soft small">
-      <li>
-        <Bar share={1} /> least for any reason
-      </li>
-      <li>
-        <Bar share={1} from={0} /> most for any reason
-      </li>
-      {hasMore ? (
-        <li className="fees-beyond">
-          <Bar share={1} from={0} /> more than {end}, the full width
-        </li>
-      ) : (
-        <li>The full width is {end}.</li>
-      )}
-    </ul>
-  );
-}
+type FeeLineProps = StateFees & { readonly axis?: Axis };
 
 /** The whole line leads to the page of the state. */
-function FeeLink({ name, link, fees, range, bar }: StateFees) {
+function FeeLink({ name, link, fees, range, values, axis }: FeeLineProps) {
   return (
     <a className="fees-line" href={link}>
       {name}
       {fees.length === 0 ? <span className="soft">{range}</span> : <strong>{range}</strong>}
-      {bar && <Bar {...bar} />}
+      {axis && <RangeLine axis={axis} values={values} />}
     </a>
   );
 }
 
-function Fees({ name, link, fees, range, bar }: StateFees) {
+function Fees({ name, link, fees, range, values, axis }: FeeLineProps) {
   return (
     <details>
       <summary className="fees-line">
         {name}
         <strong>{range}</strong>
         <Icon name="chevron" />
-        {bar && <Bar {...bar} />}
+        {axis && <RangeLine axis={axis} values={values} />}
       </summary>
       <ul className="dots small">
         {fees.map((fee) => (

@@ -13,7 +13,7 @@ test('a state in short: form, length, minimums and who decides, then its page', 
     ['Who decides', 'Ohio Bureau of Motor Vehicles'],
   ]);
   expect([...brief.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
-    'https://www.bmv.ohio.gov/',
     '/state/ohio-sr22',
+    'https://www.bmv.ohio.gov/',
   ]);
 });

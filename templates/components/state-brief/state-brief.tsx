@@ -1,30 +1,22 @@
 import type { ReactNode } from 'react';
 import { type FactPanelProps, limitValue, TERMS, usualLength } from '../fact-panel/fact-panel.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { type FilingKind, filingLabels } from '../state-map/filing-kind.ts';
-import { StateOutline } from '../state-outline/state-outline.tsx';
 
 export interface StateBriefProps extends Pick<FactPanelProps, 'stateName' | 'form' | 'length' | 'limits'> {
-  /** Address of the drawing of its outline. */
-  readonly outline?: string;
-  readonly kind: FilingKind;
   readonly agency: FactPanelProps['agency'];
   /** The state's own page. */
   readonly href: string;
   readonly level?: HeadingLevel;
 }
 
-/** A state's main facts in a few lines, with a link to its page. */
+/** A state's main facts in a row, with a link to its page. */
 export function StateBrief(props: StateBriefProps) {
-  const { stateName, outline, kind, form, agency, limits, href, level } = props;
+  const { stateName, form, agency, limits, href, level } = props;
   return (
-    <section className="state-brief panel raised">
-      <div className="state-brief-top">
-        <div>
-          <Heading level={level}>{stateName} in short</Heading>
-          <span className="badge">{filingLabels[kind]}</span>
-        </div>
-        {outline && <StateOutline src={outline} size={88} />}
+    <section className="state-brief">
+      <div className="row spread">
+        <Heading level={level}>{stateName} in short</Heading>
+        <a href={href}>SR-22 rules in {stateName}</a>
       </div>
       <dl>
         <Fact term={TERMS.form}>{form}</Fact>
@@ -40,9 +32,6 @@ export function StateBrief(props: StateBriefProps) {
           </a>
         </Fact>
       </dl>
-      <a className="line-link" href={href}>
-        <strong>SR-22 rules in {stateName}</strong>
-      </a>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
 import { Disclaimer } from '../../components/disclaimer/disclaimer.tsx';
 import { Hero } from '../../components/hero/hero.tsx';
 import { Listing } from '../../components/listing/listing.tsx';
@@ -11,14 +12,15 @@ import type { ListingPage } from './props.ts';
 
 /** The providers of a state or a city. */
 export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
-  const { hero, brief, info, listing, advertiser, sources } = page.props;
+  const { hero, plate, brief, info, listing, advertiser, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
-      <Hero {...hero} aside={<StateBrief {...brief} />} />
+      <Hero {...hero} aside={<ChartPlate {...plate} />} />
       <div className="band">
         <div className="wrap flow">
           {/* Not only when visible: back and forward change the address without a new page. */}
           <Island name="listing" when="idle" component={Listing} props={listing} />
+          <StateBrief {...brief} />
           <Note {...info} />
           <Disclaimer text={advertiser} />
         </div>

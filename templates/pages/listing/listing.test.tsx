@@ -66,8 +66,14 @@ describe('a listing', () => {
     expect([...show({ cards: [card] }).querySelectorAll('.listing-card h3')].map(textOf)).toEqual(['Harbor Agency']);
   });
 
-  test('shows the state in short beside its title, with a link to its page', () => {
-    const brief = show({ city: springfield }).querySelector('.hero .state-brief');
+  test('opens with the plate of its state: what is there, and when it was surveyed', () => {
+    const plate = show().querySelector('.hero .chart-plate');
+    expect(textOf(plate)).toMatch(/usual length.*Surveyed/);
+    expect(textOf(show({ city: springfield }).querySelector('.hero-large'))).toBe('Springfield, Ohio');
+  });
+
+  test('shows the state in short, with a link to its page', () => {
+    const brief = show({ city: springfield }).querySelector('.state-brief');
     expect(textOf(brief)).toContain('Ohio in short');
     expect(brief?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
   });

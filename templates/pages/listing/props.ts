@@ -1,4 +1,5 @@
 import type { ListedProvider, Listings } from '../../../schemas/generated/content-types.ts';
+import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
 import { heroProps } from '../../components/hero/hero-props.ts';
@@ -22,6 +23,7 @@ import { factPanel } from '../state/props.ts';
 export interface ListingPageProps {
   readonly hero: HeroProps;
   readonly info: NoteProps;
+  readonly plate: ChartPlateProps;
   readonly brief: StateBriefProps;
   readonly listing: ListingProps;
   readonly advertiser: string;
@@ -83,6 +85,8 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     props: {
       hero: {
         ...hero,
+        opening: 'chart',
+        large: city?.name ? place : facts.name,
         ...(hero.zip ? { zip: { ...hero.zip, label: 'Zip code or address' } } : {}),
         crumbs: listingCrumbs(which),
         callNote: fill(config.disclaimers.notInsurer, names),
@@ -91,6 +95,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         title: `What the ${facts.agency.name} asks for`,
         text: paragraph(`${article.data.quickInfo} Questions? Call us at ${names.phone}.`),
       },
+      plate: plateOf(state, count, city !== undefined),
       brief: briefOf(state),
       listing: {
         ...which,
@@ -110,13 +115,39 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   });
 }
 
-function briefOf({ slug, facts, outline }: StateRecord): StateBriefProps {
-  const { stateName, kind, form, length, agency, limits } = factPanel(facts);
+/** What is there: businesses if there are any, how long a filing lasts, and the cities that have a page. */
+function plateOf({ facts, cities, outline }: StateRecord, count: number, isCity: boolean): ChartPlateProps {
+  const { typicalLength, form, sources } = facts.filing;
+  const read = facts.sources.filter(({ id }) => sources.includes(id));
+  const figures = [
+    ...(count > 0 ? [{ figure: String(count), text: count === 1 ? 'business listed' : 'businesses listed' }] : []),
+    ...(typicalLength && typicalLength.length < FIGURE
+      ? [{ figure: typicalLength, text: `usual length, ${form}` }]
+      : []),
+    ...(isCity || cities.length === 0
+      ? []
+      : [{ figure: String(cities.length), text: cities.length === 1 ? 'city has a page' : 'cities have a page' }]),
+  ];
+  return {
+    ...(outline ? { outline } : {}),
+    figures: figures.slice(0, 2),
+    survey: {
+      surveyedOn: facts.verifiedOn,
+      official: read.filter(({ official }) => official).length,
+      sources: read.length,
+      nextBy: facts.reviewBy,
+    },
+  };
+}
+
+/** Longer words are no figure. */
+const FIGURE = 16;
+
+function briefOf({ slug, facts }: StateRecord): StateBriefProps {
+  const { stateName, form, length, agency, limits } = factPanel(facts);
   const href = statePath(slug);
   return {
     stateName,
-    ...(outline ? { outline } : {}),
-    kind,
     form,
     ...(length ? { length } : {}),
     agency,

@@ -3,6 +3,7 @@ import { Conflicts } from '../../components/driver-rules/conflicts.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { ReasonAnswer } from '../../components/reason-answer/reason-answer.tsx';
+import { Sign } from '../../components/sign/sign.tsx';
 import { Sources } from '../../components/sources/sources.tsx';
 import { formatPhone, telHref } from '../../format/phone.ts';
 import { ArticleLayout } from '../article.tsx';
@@ -51,9 +52,16 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
 }
 
 function Reason({ id, title, facts, cost, conflicts, steps }: ReasonSection) {
+  const form = formIn(facts[0]?.items[0]?.text ?? '');
   return (
     <section className="flow driver-rules" aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
+      {(form || cost) && (
+        <p className="reason-head row">
+          {form && <Sign form={form} />}
+          {cost && <strong>{cost.total}</strong>}
+        </p>
+      )}
       <ReasonAnswer facts={facts} />
       {cost && <CostSheet {...cost} />}
       <Conflicts conflicts={conflicts} />
@@ -66,6 +74,11 @@ function Reason({ id, title, facts, cost, conflicts, steps }: ReasonSection) {
       )}
     </section>
   );
+}
+
+/** The form that a fact names, if it asks for one. */
+function formIn(fact: string): string | undefined {
+  return /^(?:SR|FR)-\d+\w*/.exec(fact)?.[0];
 }
 
 /** What to ask, so that one call settles it. */
