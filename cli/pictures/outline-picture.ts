@@ -14,7 +14,7 @@ interface OutlinePicture {
   readonly svg: string;
 }
 
-/** The outline of a state in three depths of water, as a file of its own for both schemes. Undefined for an unknown one. */
+/** The outline of a state in three depths of water, as one file for both schemes. Undefined for an unknown one. */
 export function outlinePicture(slug: string): OutlinePicture | undefined {
   const path = OUTLINE_PATHS[slug];
   if (path === undefined) return undefined;

@@ -26,8 +26,8 @@ interface SettleOptions {
 }
 
 /**
- * Leaves out what only follows from a file that is missing or cannot be read, what stands on the line of a secret, and the warnings
- * that an owner accepts.
+ * Leaves out what only follows from a file that is missing or cannot be read, what stands on the line of a secret, and
+ * the warnings that an owner accepts.
  */
 export function settleProblems({ files, entries, textOf, accepting }: SettleOptions): SettleProblems {
   const valid = new Set(entries.entries.map(({ kind, slug }) => `${kind}/${slug}`));

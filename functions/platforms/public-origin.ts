@@ -11,7 +11,7 @@ export function isPublicOrigin(origin: string): boolean {
   return !LOCAL_NAME.test(hostname);
 }
 
-/** Whether an origin stands in documents only: nobody can own a name that ends so (RFC 2606). */
+/** Whether an origin stands in documents only: no one can own a name that ends so (RFC 2606). */
 export function isExampleOrigin(origin: string): boolean {
   return new URL(origin).hostname.endsWith('.example');
 }

@@ -4,7 +4,7 @@ import type { CallHours, OpenHours, Person } from '../../schemas/generated/conte
 export interface AnsweredCalls {
   /** A sentence. */
   readonly text: string;
-  /** The hours, where there is no room for more. Left out while nobody has said them. */
+  /** The hours, where there is no room for more. Left out if content does not say them. */
   readonly short?: string;
 }
 
@@ -13,7 +13,7 @@ interface WhoAndWhen {
   readonly callHours?: CallHours;
 }
 
-/** "Ann Lee and Sam Roe answer Monday to Friday, 8 a.m. to 8 p.m., Central time." Undefined while nobody has said it. */
+/** "Ann Lee and Sam Roe answer Monday to Friday, 8 a.m. to 8 p.m., Central time." Undefined if content is silent. */
 export function answeredCalls({ people, callHours }: WhoAndWhen): AnsweredCalls | undefined {
   const names = people.filter(({ does }) => does.includes('answers')).map(({ name }) => name);
   if (names.length === 0 && !callHours) return undefined;

@@ -4,7 +4,7 @@ import { type Document, parseDocument } from 'yaml';
 import { sha256Of } from '../../cli/pipeline/validate/check-consents.ts';
 import type { Claims, ReleasedConsents, Sellers } from '../../schemas/generated/content-types.ts';
 
-/** As if a company had filled it in. Nobody reads it, writes to it or calls it. */
+/** As if a company had filled it in. No one reads it, writes to it or calls it. */
 const COMPANY = {
   legalName: 'Test Company LLC',
   entityType: 'an Ohio limited liability company',

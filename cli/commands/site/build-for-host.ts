@@ -52,8 +52,8 @@ export async function buildForHost(
 }
 
 /**
- * A host shows pages to the public as soon as it has them, before any function is asked. So nothing is made for it while
- * something on the list of `site launch` is open, unless only its makers see it.
+ * A host shows pages to the public as soon as it has them, before any function is asked. So nothing is made for it
+ * while something on the list of `site launch` is open, unless only its makers see it.
  */
 async function keepsPublicOut(
   { terminal, exit }: CommandContext,

@@ -171,8 +171,8 @@ function percent(limit: number): string {
 export const FACT_KINDS: ReadonlySet<ContentKind> = new Set(['facts', 'site', 'state', 'provider', 'claims', 'launch']);
 
 /**
- * Files with problems of their own that placeholders take values from. A missing site file counts as faulty, and so does
- * a missing state whose article is there.
+ * Files with problems of their own that placeholders take values from. A missing site file counts as faulty, and so
+ * does a missing state whose article is there.
  */
 export function faultyFactFiles(files: readonly FileId[], { entries }: Entries): FileId[] {
   const valid = new Set(entries.map(({ kind, slug }) => `${kind}/${slug}`));

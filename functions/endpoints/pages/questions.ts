@@ -32,7 +32,7 @@ interface Asked<Stage> {
   readonly isWrong: boolean;
 }
 
-/** GET /which-form?state=texas&home=ohio&reason=dui&car=no&insured=no: the page at its next question, or with its answer. */
+/** GET /which-form?state=texas&home=ohio&reason=dui&car=no&insured=no: the page at its next question, or its answer. */
 export const whichForm: Endpoint = answerOf({
   bundle: 'driver-rules',
   path: FINDER_PATH,

@@ -8,7 +8,7 @@ import { dollarAxis } from '../range-dots/axis.ts';
 import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
 import type { FilingKind } from '../state-map/filing-kind.ts';
 
-/** What a state's filing is, and what the policy behind it must cover: each limit on its axis, among those of all states. */
+/** What a state's filing is, and what its policy must cover: each limit on its axis, among those of all states. */
 export function FactPanel(props: FactPanelProps) {
   const { stateName, form, agency, filingNote, text, verifiedOn, why, conflicts } = props;
   return (

@@ -33,14 +33,26 @@ function youngLimit({ bac, name }: DriverRules, cite: Cite): Cited {
 function toAsk(who: Who, { name, agency: { abbreviation } }: DriverRules): string {
   switch (who) {
     case 'commercial':
-      return `It is dealt with apart from your own car. Ask ${abbreviation} what happens to it, and whether you must tell your employer`;
+      return (
+        `It is dealt with apart from your own car. Ask ${abbreviation} what happens to it, and whether you must tell ` +
+        'your employer'
+      );
     case 'under-21':
       return `Other rules may count for you. Ask ${abbreviation} which suspension and which course yours are`;
     case 'military':
-      return `We found no rule of ${name} for this. Ask ${abbreviation}, and the legal assistance office of your base, how to keep the dates`;
+      return (
+        `We found no rule of ${name} for this. Ask ${abbreviation}, and the legal assistance office of your base, ` +
+        'how to keep the dates'
+      );
     case 'moved-here':
-      return `The state that ordered the form decides. Ask ${abbreviation} whether it gives you a license before that order is met`;
+      return (
+        `The state that ordered the form decides. Ask ${abbreviation} whether it gives you a license before that ` +
+        'order is met'
+      );
     case 'moved-away':
-      return `The order stays with ${name} until it ends. Ask ${abbreviation} what it accepts from someone who lives elsewhere, before you drop the filing`;
+      return (
+        `The order stays with ${name} until it ends. Ask ${abbreviation} what it accepts from someone who lives ` +
+        'elsewhere, before you drop the filing'
+      );
   }
 }

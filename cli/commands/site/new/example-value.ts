@@ -101,7 +101,7 @@ function exampleObject(path: Path, { schema, file }: LocatedSchema, start: Start
   };
 }
 
-/** What the rule of an object adds: the keys of its condition where the example meets it, and else those of the rest. */
+/** What the rule of an object adds: the keys of its condition where the example meets it, or else of the rest. */
 function conditionalKeys(path: Path, { schema, file }: LocatedSchema, start: Start): readonly string[] | undefined {
   const conditions = Object.entries(schema.if?.properties ?? {});
   const isMet = conditions.every(([key, { const: only }]) => {
