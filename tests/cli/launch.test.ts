@@ -33,13 +33,13 @@ describe('site launch', () => {
     expect(stdout).toContain(
       [
         'How visitors reach you',
-        '  OPEN  The phone number 800-555-0199 is kept for examples: nobody answers it.',
+        '  OPEN  The phone number 800-555-0199 is kept for examples: no one answers it.',
         '        Write your number: +1 and ten digits.',
         '        content/site.yaml:6',
         '          phone: "+1…"',
       ].join('\n'),
     );
-    expect(stdout).toContain('          - { state: FL, notNeeded: because we call nobody in Florida }');
+    expect(stdout).toContain('          - { state: FL, notNeeded: because we call no one in Florida }');
     expect(stdout).toMatch(
       /\n0 done, \d+ open\. A server with a public SITE_ORIGIN does not start before all are done\.\n$/,
     );

@@ -49,7 +49,7 @@ function wordsOf(claim: Claim, record: ClaimRecord | undefined, { sellerLists: [
     isDone: false,
     message: record
       ? `"${words}": your record confirms other words, "${record.words}".`
-      : `"${words}": nobody has confirmed it.`,
+      : `"${words}": no one has confirmed it.`,
     fix: `Add your record if you can prove it, or choose the plain wording, "${plain}". Its proof: ${claim.proof}`,
     example: [
       `- claim: ${id}`,

@@ -22,7 +22,7 @@ export function exampleGates(content: Content, { config }: Site, clean: RecordTa
       topic: 'examples',
       isDone: !isPhone,
       message: isPhone
-        ? `The phone number ${formatPhone(phone)} is kept for examples: nobody answers it.`
+        ? `The phone number ${formatPhone(phone)} is kept for examples: no one answers it.`
         : `Visitors call ${formatPhone(phone)}.`,
       fix: 'Write your number: +1 and ten digits.',
       example: ['phone: "+1…"'],

@@ -103,7 +103,7 @@ describe('a claim', () => {
   const MUST = claims('operator-must-confirm');
 
   test.each<[string, Overrides, string[]]>([
-    ['that nobody has confirmed is open', MUST, ['content/launch.yaml:1 "since {since}": nobody has confirmed it.']],
+    ['that no one has confirmed is open', MUST, ['content/launch.yaml:1 "since {since}": nobody has confirmed it.']],
     ['with a record is done', { ...MUST, ...record('since {since}') }, []],
     [
       'whose words have changed since is open',

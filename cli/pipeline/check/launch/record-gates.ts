@@ -99,7 +99,7 @@ export function registrationGates(content: Content): LaunchGate[] {
       example: [
         `- { state: ${state}, number: "…", issuedOn: 2026-12-01 }`,
         'or',
-        `- { state: ${state}, notNeeded: because we call nobody in ${name} }`,
+        `- { state: ${state}, notNeeded: because we call no one in ${name} }`,
       ],
     });
   });
