@@ -84,6 +84,26 @@ it('prints the text without menus, forms or bars', async ({ visit }) => {
   expect(await page.locator('form').first().isVisible()).toBe(false);
 });
 
+it.for(['/state/florida-sr22', '/what-is-sr22'])(
+  '%s prints no button, no heading without what it heads, and no panel on two pages',
+  async (path, { visit }) => {
+    const page = await visit(path);
+    await page.emulateMedia({ media: 'print' });
+    const faults = await page.evaluate(() => {
+      const textsOf = (selector: string, isWrong: (style: CSSStyleDeclaration) => boolean) =>
+        [...document.querySelectorAll(selector)]
+          .filter((part) => part.checkVisibility() && isWrong(getComputedStyle(part)))
+          .map((part) => part.textContent);
+      return {
+        buttons: textsOf('main .button', ({ borderTopStyle }) => borderTopStyle !== 'none'),
+        stranded: textsOf('main :is(h2, h3)', ({ breakAfter }) => breakAfter !== 'avoid'),
+        split: textsOf('main :is(.panel, .note, tr)', ({ breakInside }) => breakInside !== 'avoid'),
+      };
+    });
+    expect(faults).toEqual({ buttons: [], stranded: [], split: [] });
+  },
+);
+
 it('has no motion for visitors who prefer reduced motion', async ({ visit }) => {
   const page = await visit('/', { reducedMotion: 'reduce' });
   const moving = await page.evaluate(
