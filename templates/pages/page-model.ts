@@ -3,6 +3,7 @@ import type { Chrome } from '../chrome.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { formsIn } from '../components/block-list/resolve-blocks.ts';
 import type { HeroProps } from '../components/hero/hero.tsx';
+import { uniqueSources } from '../components/sources/unique-sources.ts';
 import { pageTitle } from '../format/page-title.ts';
 import { fill } from '../format/text.ts';
 import type { FormName, PageModel } from '../page.ts';
@@ -107,14 +108,9 @@ export function sourceList(
   { reviewedOn, reviewBy: days }: ReviewDays,
   ...lists: readonly (readonly Source[] | undefined)[]
 ): SourceList {
-  const byName = new Map<string, Source>();
-  for (const source of lists.flatMap((list) => list ?? [])) {
-    const name = source.url ?? source.title;
-    if (!byName.has(name)) byName.set(name, source);
-  }
   const [reviewBy] = days.filter((day) => day !== undefined).sort();
   return {
-    sources: [...byName.values()],
+    sources: uniqueSources(...lists),
     ...(reviewedOn ? { reviewedOn } : {}),
     ...(reviewBy ? { reviewBy, isOverdue: reviewBy <= (site.overdueThrough ?? '') } : {}),
   };

@@ -1,6 +1,7 @@
 import type { OfficialSourcesBlock } from '../../../schemas/generated/content-types.ts';
 import { statePath } from '../../format/place.ts';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { sourcesOfState } from '../sources/unique-sources.ts';
 import { OfficialSources } from './official-sources.tsx';
 
 export const block = defineBlock({
@@ -8,12 +9,15 @@ export const block = defineBlock({
   component: OfficialSources,
   resolve: ({ type }: OfficialSourcesBlock, { site }: BlockContext) => ({
     type,
-    states: site.states.map(({ slug, facts }) => ({
-      name: facts.name,
-      path: statePath(slug),
-      pages: facts.officialPages.length,
-      all: facts.sources.length,
-      official: facts.sources.filter(({ official }) => official).length,
-    })),
+    states: site.states.map((state) => {
+      const sources = sourcesOfState(state);
+      return {
+        name: state.facts.name,
+        path: statePath(state.slug),
+        pages: state.facts.officialPages.length,
+        all: sources.length,
+        official: sources.filter(({ official }) => official).length,
+      };
+    }),
   }),
 });

@@ -8,6 +8,7 @@ import { type CostSheetProps, costSheet } from '../../components/cost-sheet/cost
 import type { ShownConflict } from '../../components/driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite } from '../../components/reason-answer/answer-facts.ts';
 import { specialDrivers } from '../../components/reason-answer/special-drivers.ts';
+import { sourcesOfState } from '../../components/sources/unique-sources.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { stateAnswersPath, statePath } from '../../format/place.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -101,8 +102,7 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
         site,
         { reviewedOn: facts.verifiedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
         cited(),
-        article.data.sources,
-        citations.sources,
+        sourcesOfState(record),
       ),
     },
   });

@@ -5,6 +5,7 @@ import { type DriverRulesProps, ruleSections } from '../../components/driver-rul
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
 import type { RoadSwitchProps } from '../../components/road-switch/road-switch.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
+import { sourcesOfState } from '../../components/sources/unique-sources.ts';
 import { filingKind } from '../../components/state-map/filing-kind.ts';
 import type { SurveyNoteProps } from '../../components/survey-note/survey-note.tsx';
 import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
@@ -55,7 +56,7 @@ export function pages(site: Site): PlannedPage<StatePage>[] {
 export function statePage(record: StateRecord, site: Site): StatePage {
   const { slug, facts, article, cities } = record;
   const { data, citations } = article;
-  const { rules, sources } = driverRulesOf(record, site);
+  const { rules } = driverRulesOf(record, site);
   const content = stateContent(record, site);
   const opening = openingOf(facts.agency.abbreviation, facts.deadlines);
   const path = statePath(slug);
@@ -78,13 +79,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     },
     site,
   );
-  const list = sourceList(
-    site,
-    { reviewedOn, reviewBy: [facts.reviewBy, citations.reviewBy] },
-    sources,
-    data.sources,
-    citations.sources,
-  );
+  const list = sourceList(site, { reviewedOn, reviewBy: [facts.reviewBy, citations.reviewBy] }, sourcesOfState(record));
   return pageModel(site, {
     path,
     kind: 'state',

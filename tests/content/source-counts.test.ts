@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../templates/testing/dom.ts';
+import { realPages, realSite } from './real-site.ts';
+
+const real = realSite();
+const slugs = real.site.states.map(({ slug }) => slug);
+const asked = ['/sources', ...slugs.flatMap((slug) => [`/state/${slug}-sr22`, `/state/${slug}-sr22/by-reason`])];
+const documents = new Map(realPages(real, asked).map(({ path, html }) => [path, domOf(html)]));
+
+test('a state has as many sources at its foot, in its list, and in the table of all states', () => {
+  const different = slugs.flatMap((slug) => {
+    const path = `/state/${slug}-sr22`;
+    const foot = textOf(documents.get(path)?.querySelector('.sources a[href*="#sources"]'));
+    const link = documents.get('/sources')?.querySelector(`main a[href^="${path}"]`);
+    const counts = {
+      foot: foot.startsWith('Its source') ? 1 : Number(/\d+/.exec(foot)?.[0]),
+      list: documents.get(`${path}/by-reason`)?.querySelectorAll('.sources li').length,
+      table: Number(textOf(link?.closest('tr')?.querySelectorAll('td')[1])),
+    };
+    return new Set(Object.values(counts)).size === 1 ? [] : [{ slug, ...counts }];
+  });
+  expect(different).toEqual([]);
+});
