@@ -16,7 +16,7 @@ const FINDERS: Readonly<Record<Correction['foundBy'], string>> = {
 
 /** The log of corrections. */
 export function Corrections({ corrections }: CorrectionsProps) {
-  if (corrections.length === 0) return <p>Nothing has been corrected yet.</p>;
+  if (corrections.length === 0) return <p className="corrections">Nothing has been corrected yet.</p>;
   return (
     <ol className="corrections">
       {corrections.map((correction) => (
