@@ -1,6 +1,5 @@
 import type { ShownPicture } from '../../pictures.ts';
 import { Answer, type AnswerBlock } from '../answer/answer.tsx';
-import { ContentsList } from '../contents-list/contents-list.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Picture } from '../picture/picture.tsx';
 
@@ -19,18 +18,26 @@ interface TopicsProps {
   readonly level?: HeadingLevel;
 }
 
-/** Explained terms with a contents list. */
+/** Terms as cards, each with its meaning in a sentence, then each explained. */
 export function Topics({ topics, level }: TopicsProps) {
   return (
     <div className="topics">
-      <ContentsList links={topics.map(({ id, title }) => ({ id, text: title }))} />
-      <div className="article-text flow">
+      <nav aria-label="On this page">
+        <ul>
+          {topics.map(({ id, title, short }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+              {short && <p>{short}</p>}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flow">
         {topics.map(({ id, title, short, image, body }) => (
           <section key={id} className="flow" aria-labelledby={id}>
             <Heading level={level} id={id}>
               {title}
             </Heading>
-            {short && <p className="topics-short">{short}</p>}
             {image && <Picture {...image} />}
             {body.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a topic never move
