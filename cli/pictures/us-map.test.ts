@@ -15,7 +15,7 @@ describe('the file that draws the states', () => {
     expect(groups).toEqual(['DE', 'FL', 'OH']);
     expect(svg.split(outlines.OH.path)).toHaveLength(5);
     expect(svg).toContain(
-      '<g display="var(--form,block)" fill="var(--blue)" color="var(--paper)"><path d="M1 1l5 0 0 5z"/>',
+      '<g display="var(--form,block)" fill="var(--land)" color="var(--ink)"><path d="M1 1l5 0 0 5z"/>',
     );
   });
 

@@ -14,10 +14,10 @@ interface UsMap {
 
 /** From light to dark, by the tokens of the page that shows them. */
 const SHADES = [
-  'var(--line)',
-  'var(--pale)',
-  'color-mix(in srgb,var(--pale),var(--blue))',
-  'var(--blue)',
+  'var(--paper)',
+  'var(--sea3)',
+  'color-mix(in srgb,var(--sea3),var(--land))',
+  'var(--land)',
   'var(--ink)',
 ] as const;
 
@@ -82,7 +82,7 @@ interface Layer {
 }
 
 function layerOf(code: string, outline: StateOutline, { layer, shade }: Layer): string {
-  const colors = `fill="${SHADES[shade]}" color="var(--${shade > 2 ? 'paper' : 'ink'})"`;
+  const colors = `fill="${SHADES[shade]}" color="var(--${shade > 3 ? 'paper' : 'ink'})"`;
   const parts = BOXES[code] ? boxesOf(code, outline) : labelOf(code, outline);
   const display = `var(--${layer},${layer === MAP_LAYERS[0] ? 'block' : 'none'})`;
   return `<g display="${display}" ${colors}><path d="${outline.path}"/>${parts}</g>`;

@@ -215,7 +215,7 @@ describe('the map of the states', () => {
 
   it('keeps shades, borders and labels apart in forced colors', async ({ visit }) => {
     const page = await visit('/sr22-by-state', { forcedColors: 'active' });
-    const tokens = ['--line', '--pale', '--blue', '--ink'];
+    const tokens = ['--paper', '--sea3', '--land', '--ink'];
     const shades = await page
       .locator('.state-map')
       .evaluate((map, names) => names.map((name) => getComputedStyle(map).getPropertyValue(name)), tokens);
