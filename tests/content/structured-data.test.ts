@@ -83,7 +83,7 @@ describe.each(SITES)('on %s', (_, site) => {
 
     test('a page has a list of questions exactly if it shows questions, with all of them', () => {
       for (const page of shown) {
-        const questions = [...page.html.matchAll(/<details><summary><h\d>(.*?)<\/h\d>/g)].map(([, text = '']) =>
+        const questions = [...page.html.matchAll(/<details(?: open="")?><summary><h\d>(.*?)<\/h\d>/g)].map(([, text = '']) =>
           bare(text),
         );
         const listed = thingsOn(page).filter((thing) => thing['@type'] === 'FAQPage');

@@ -15,7 +15,7 @@ interface ReinstatementFeesProps extends FeesByState {
   readonly level?: HeadingLevel;
 }
 
-/** The lowest and highest fee of each state as dots on one axis. What each is for unfolds, or is on its state's page. */
+/** The lowest and highest fee of each state as dots on one axis. What each is for unfolds, or its state says it. */
 export function ReinstatementFees(props: ReinstatementFeesProps) {
   const { title, text, brief, states, axis, readFrom, readTo, level } = props;
   return (
