@@ -215,7 +215,7 @@ describe('the quote form', () => {
     expect(await legend.textContent()).toContain('Step 2 of 2');
     await page.goBack();
     expect(await legend.textContent()).toContain('Step 1 of 2');
-    expect(await valuesOf(page, 'quote', Object.keys(QUOTE))).toEqual(answers);
+    expect(await valuesOf(page, 'quote', Object.keys(QUOTE))).toEqual({ ...answers, state: 'Ohio' });
     await submit(page, 'quote');
     await page.check('#quote-agree');
     await submit(page, 'quote');

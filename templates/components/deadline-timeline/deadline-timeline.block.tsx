@@ -2,13 +2,30 @@ import type { DeadlineTimelineBlock } from '../../../schemas/generated/content-t
 import { useFormState } from '../../form-state.tsx';
 import { asIsland } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
+import { Road } from '../road/road.tsx';
 import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
+
+/** The way that will get its dates. */
+const WAITING = [
+  { title: 'Your notice', text: 'Day 0: the day you enter' },
+  { title: 'What is due', text: 'A hearing, proof of insurance, a payment', kind: 'deadline' },
+  { title: 'The suspension', text: 'When it starts, if nothing stops it' },
+  { title: 'The filing ends', text: 'Months or years later', kind: 'end', afterBreak: true },
+] as const;
 
 const TimelineIsland = asIsland('deadline-timeline', 'visible', DeadlineTimeline);
 
 /** The timeline, with what the visitor just entered. */
 function DeadlineTimelineSlot(props: DeadlineTimelineProps) {
-  return <TimelineIsland {...props} form={useFormState('deadline-timeline').form} />;
+  return (
+    <>
+      <TimelineIsland {...props} form={useFormState('deadline-timeline').form} />
+      {/* Beside the island, which has enough to draw: the dates take its place. */}
+      <div className="timeline-waiting wrap">
+        <Road stops={WAITING} />
+      </div>
+    </>
+  );
 }
 
 export const block = defineBlock({

@@ -15,7 +15,6 @@ import { SubmitButton } from '../button/submit-button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { FieldError, fieldId } from '../form-field/form-field.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { Road } from '../road/road.tsx';
 import { Select, type SelectProps } from '../select/select.tsx';
 import { Tool } from '../tool/tool.tsx';
 import { type ShownTimeline, TimelineList } from './timeline-list.tsx';
@@ -70,24 +69,13 @@ export function DeadlineTimeline({ states, phone, form, shown, level }: Deadline
           {shown ? (
             <TimelineList {...shown} calendar={timelineAddress(values, CALENDAR_PATH)} phone={phone} level={level} />
           ) : (
-            <>
-              <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
-              <Road stops={WAITING} />
-            </>
+            <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
           )}
         </div>
       </Tool>
     </div>
   );
 }
-
-/** The way that will get its dates. */
-const WAITING = [
-  { title: 'Your notice', text: 'Day 0: the day you enter' },
-  { title: 'What is due', text: 'A hearing, proof of insurance, a payment', kind: 'deadline' },
-  { title: 'The suspension', text: 'When it starts, if nothing stops it' },
-  { title: 'The filing ends', text: 'Months or years later', kind: 'end', afterBreak: true },
-] as const;
 
 const REASON_OPTIONS = [
   { value: '', label: 'I do not know' },
