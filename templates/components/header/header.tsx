@@ -20,8 +20,9 @@ export function Header({ brand, menu, quoteButton, phone, current, className }: 
   return (
     <header className={className ? `header ${className}` : 'header'}>
       <div className="wrap header-row">
-        <a className="header-home" href="/" aria-label={`${brand}, home`}>
+        <a className="header-home" href="/">
           <Logo brand={brand} />
+          <span className="visually-hidden">, home</span>
         </a>
         <nav className="header-menu" id="site-menu" popover="auto" aria-label="Main">
           <Menu items={menu} current={current} />
