@@ -123,7 +123,7 @@ interface ArticleLayoutProps extends ArticleRailProps {
   readonly hero: ReactNode;
   /** As wide as the page, below the title. */
   readonly wide?: ReactNode;
-  /** So wide, too, above the text. */
+  /** So wide, too. It follows the first section on phones, and stands above it on wide screens. */
   readonly facts?: ReactNode;
   /** The first section of the text. */
   readonly first: ReactNode;
@@ -140,8 +140,8 @@ export function ArticleLayout({ hero, wide, facts, first, children, ...rail }: A
     <article className="article">
       {hero}
       {wide && <div className="article-wide">{wide}</div>}
-      {facts && <div className="article-facts wrap">{facts}</div>}
       {first && <div className="article-text wrap flow">{first}</div>}
+      {facts && <div className="article-facts wrap">{facts}</div>}
       <ArticleRail {...rail} />
       <div className="article-text wrap flow">{children}</div>
     </article>
