@@ -4,6 +4,7 @@ import { asIsland } from '../../islands/island.tsx';
 import { type BlockContext, defineBlock } from '../block-list/define-block.tsx';
 import { Road } from '../road/road.tsx';
 import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
+import { TimelineRoad } from './timeline-road.tsx';
 
 /** The way that will get its dates. */
 const WAITING = [
@@ -19,7 +20,7 @@ const TimelineIsland = asIsland('deadline-timeline', 'visible', DeadlineTimeline
 function DeadlineTimelineSlot(props: DeadlineTimelineProps) {
   return (
     <>
-      <TimelineIsland {...props} form={useFormState('deadline-timeline').form} />
+      <TimelineIsland {...props} form={useFormState('deadline-timeline').form} drawing={TimelineRoad} />
       {/* Beside the island, which has enough to draw: the dates take its place. */}
       <div className="timeline-waiting wrap">
         <Road stops={WAITING} />

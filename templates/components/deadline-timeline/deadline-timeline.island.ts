@@ -8,11 +8,27 @@ import type { TimelineRules } from '../../../schemas/rules/deadlines/deadline-ti
 import { hydrateIsland } from '../../islands/common.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
+import type { FindPart } from '../../islands/hydrate-island.ts';
 import { requestAnswer } from '../../islands/request.ts';
-import { DeadlineTimeline } from './deadline-timeline.tsx';
+import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
 
 /** Counts in the browser, from the rules of one state. When they cannot be fetched, the function answers instead. */
-export const start = hydrateIsland(DeadlineTimeline, ({ root, props, find, show }) => {
+export async function start(root: HTMLElement, find: FindPart): Promise<void> {
+  // Dates that came with the page keep their drawing.
+  if (root.querySelector('.timeline-road')) await loadDrawing();
+  await count(root, find);
+}
+
+/** Its own file, because most visits begin without dates. */
+let drawing: DeadlineTimelineProps['drawing'];
+
+async function loadDrawing(): Promise<void> {
+  drawing ??= (await import('./timeline-road.tsx')).TimelineRoad;
+}
+
+const view = (props: DeadlineTimelineProps) => DeadlineTimeline({ ...props, drawing });
+
+const count = hydrateIsland(view, ({ root, props, find, show }) => {
   const form = find<HTMLFormElement>('form');
   const known = new Set(props.states.map(({ slug }) => slug));
 
@@ -34,7 +50,8 @@ export const start = hydrateIsland(DeadlineTimeline, ({ root, props, find, show 
       return;
     }
     try {
-      show({ ...shown, shown: { rules: await rulesOf(state), dates, today } });
+      const [rules] = await Promise.all([rulesOf(state), loadDrawing()]);
+      show({ ...shown, shown: { rules, dates, today } });
     } catch {
       // The function has the same rules, and makes the same page.
       location.assign(timelineAddress(values));

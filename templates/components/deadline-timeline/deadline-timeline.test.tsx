@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { TimelineRoad } from './timeline-road.tsx';
 
 const show = (name: string) => domOf(renderExample('deadline-timeline', name));
 const texts = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map(textOf);
@@ -57,9 +58,11 @@ describe('the line', () => {
   });
 
   test('is drawn to scale for the eye only, because the list says the same', () => {
-    const road = document.querySelector('.timeline-road');
-    expect(road?.getAttribute('aria-hidden')).toBe('true');
-    expect(texts(document, '.timeline-day')).toEqual(['Nov 2, 2026', 'Nov 9, 2026', 'Nov 17, 2026', 'Dec 12, 2026']);
+    const points = ['2026-11-02', '2026-11-17', '2028-11-02'].map((day) => ({ kind: 'hearing' as const, day }));
+    const drawn = domOf(<TimelineRoad points={points} event="notice" today="2026-11-10" />);
+    expect(drawn.querySelector('.timeline-road')?.getAttribute('aria-hidden')).toBe('true');
+    expect(texts(drawn, '.timeline-day')).toEqual(['Nov 2, 2026', 'Nov 17, 2026', 'Nov 2, 2028']);
+    expect(drawn.querySelector('.timeline-break')).not.toBeNull();
   });
 
   test('has the rule and the source of each', () => {

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { isCalendarDay } from '../../../schemas/rules/deadlines/calendar-day.ts';
 import {
   CALENDAR_PATH,
@@ -18,6 +19,7 @@ import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Select, type SelectProps } from '../select/select.tsx';
 import { Tool } from '../tool/tool.tsx';
 import { type ShownTimeline, TimelineList } from './timeline-list.tsx';
+import type { TimelineRoadProps } from './timeline-road.tsx';
 
 export interface DeadlineTimelineProps {
   readonly states: readonly { readonly slug: string; readonly name: string }[];
@@ -26,6 +28,7 @@ export interface DeadlineTimelineProps {
   readonly form?: FormState;
   /** The rules and dates of a timeline that can be drawn, and the day on which it is. */
   readonly shown?: ShownTimeline;
+  readonly drawing?: ComponentType<TimelineRoadProps>;
   readonly level?: HeadingLevel;
 }
 
@@ -35,7 +38,7 @@ const FORM = 'deadline-timeline';
  * Asks for a date and draws what follows from it. Without script the form sends a GET, and
  * functions/endpoints/pages/deadlines.ts renders this page with the timeline.
  */
-export function DeadlineTimeline({ states, phone, form, shown, level }: DeadlineTimelineProps) {
+export function DeadlineTimeline({ states, phone, form, shown, drawing, level }: DeadlineTimelineProps) {
   const values: TimelineValues = form?.values ?? {};
   return (
     <div className="deadline-timeline">
@@ -67,7 +70,13 @@ export function DeadlineTimeline({ states, phone, form, shown, level }: Deadline
       >
         <div className="timeline-result" id={shown ? 'dates' : undefined} tabIndex={-1}>
           {shown ? (
-            <TimelineList {...shown} calendar={timelineAddress(values, CALENDAR_PATH)} phone={phone} level={level} />
+            <TimelineList
+              {...shown}
+              calendar={timelineAddress(values, CALENDAR_PATH)}
+              phone={phone}
+              drawing={drawing}
+              level={level}
+            />
           ) : (
             <p className="soft">Your dates will show here, on one line, with the rule and the source of each.</p>
           )}

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { daysBetween } from '../../../schemas/rules/deadlines/calendar-day.ts';
 import {
   TIMELINE_EVENTS,
@@ -11,7 +12,7 @@ import { longDate } from '../../format/date.ts';
 import { dayDistance, isDayOff, pointDay, pointRule, pointTitle, spanOf } from '../../format/timeline-words.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
-import { TimelineRoad } from './timeline-road.tsx';
+import type { TimelineRoadProps } from './timeline-road.tsx';
 
 /** A timeline that can be drawn. */
 export interface ShownTimeline {
@@ -26,11 +27,13 @@ interface TimelineListProps extends ShownTimeline {
   readonly calendar: string;
   /** E.164. */
   readonly phone: string;
+  /** Draws the road: browsers load it with the first dates. */
+  readonly drawing?: ComponentType<TimelineRoadProps>;
   readonly level?: HeadingLevel;
 }
 
 /** How many days are left, the road to scale, and every date with its rule and source. */
-export function TimelineList({ rules, dates, today, calendar, phone, level }: TimelineListProps) {
+export function TimelineList({ rules, dates, today, calendar, phone, drawing: Drawing, level }: TimelineListProps) {
   const points = timelinePoints(rules, dates);
   const before = points.filter(({ day }) => day !== undefined && day < today);
   const after = points.slice(before.length);
@@ -75,7 +78,7 @@ export function TimelineList({ rules, dates, today, calendar, phone, level }: Ti
           )}
         </div>
       </div>
-      <TimelineRoad points={points} event={dates.event} today={today} />
+      {Drawing && <Drawing points={points} event={dates.event} today={today} />}
       <ol className="timeline">
         {before.map(show)}
         <li className="timeline-point is-today">

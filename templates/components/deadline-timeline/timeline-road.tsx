@@ -4,7 +4,7 @@ import { shortDate } from '../../format/date.ts';
 import { pointTitle, spanOf } from '../../format/timeline-words.ts';
 import { layRoad, roadHeight, TIER, WIDTH } from './lay-road.ts';
 
-interface TimelineRoadProps {
+export interface TimelineRoadProps {
   readonly points: readonly TimelinePoint[];
   readonly event: TimelineEvent;
   /** 2026-11-22 */

@@ -22,7 +22,7 @@ export interface FormSlotProps {
 export function FormSlot({ name, setup, content, states }: FormSlotProps) {
   const props = { ...setup, ...useFormState(name) };
   return (
-    <div className="form-card panel raised">
+    <div className="form-slot form-card panel raised">
       {content && <Island name="content-form" when="visible" component={ContentForm} props={{ ...props, content }} />}
       {!isContentForm(name) && <CodeForm name={name} props={props} />}
       {states && <StateList formId={htmlIdOf(name)} states={states} />}

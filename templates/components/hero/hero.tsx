@@ -16,9 +16,9 @@ import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 
 /**
  * How a page opens. A place is a chart, with its plate; a form or an insurer a sign at the roadside; a tool stands right
- * below its title; texts about texts have a masthead; all else opens with a scene, or with the words alone.
+ * below its title; all else opens with a scene, or with the words alone.
  */
-export type Opening = 'chart' | 'sign' | 'tool' | 'masthead' | 'scene';
+export type Opening = 'chart' | 'sign' | 'tool' | 'scene';
 
 export interface HeroProps {
   readonly title: string;
