@@ -20,7 +20,7 @@ export const BUDGET = {
   longHtml: 18_000,
   mapHtml: 14_500,
   script: 2_050,
-  formScript: 15_100,
+  formScript: 15_200,
   turnstile: 250,
   fieldData: 1_000,
   firstLoad: 120_000,
