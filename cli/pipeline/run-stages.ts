@@ -125,7 +125,7 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
     files: parsed.files,
     entries: validated.entries,
     textOf: (path) => read.sources.find((source) => source.path === path)?.text,
-    accepting: cache.table<true>(ACCEPTING).names(),
+    accepting: [...cache.table<true>(ACCEPTING).names()],
   });
   const planned = await stage('plan', () => planPages(loaded, options));
   if (!('site' in planned)) {

@@ -465,7 +465,7 @@ test('closing waits for requests in progress, and may be called twice', async ()
 });
 
 describe('the sellers of a build', () => {
-  const OPEN = ['The list of sellers names nobody who may call. See line 7 of content/sellers.yaml.'];
+  const OPEN = ['The list of sellers names no one who may call. See line 7 of content/sellers.yaml.'];
   const example = (openGates: readonly string[] | undefined = OPEN) => {
     const out = newBuild();
     write(out, { 'private/site.json': { ...shellOf(), openGates } });

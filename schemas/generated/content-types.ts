@@ -1926,7 +1926,7 @@ illustration?: ("road" | "none")
  */
 export interface People {
 /**
- * Real people only, with their consent. Nobody is made up.
+ * Real people only, with their consent. No one is made up.
  */
 people: Person[]
 callHours?: CallHours

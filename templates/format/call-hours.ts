@@ -4,7 +4,7 @@ import type { CallHours, OpenHours, Person } from '../../schemas/generated/conte
 export interface AnsweredCalls {
   /** A sentence. */
   readonly text: string;
-  /** The hours, where there is no room for more. Left out if content does not say them. */
+  /** The hours, where there is no room for more. Left out while content does not say them. */
   readonly short?: string;
 }
 
@@ -13,7 +13,7 @@ interface WhoAndWhen {
   readonly callHours?: CallHours;
 }
 
-/** "Ann Lee and Sam Roe answer Monday to Friday, 8 a.m. to 8 p.m., Central time." Undefined if content is silent. */
+/** "Ann Lee answers Monday to Friday, 8 a.m. to 8 p.m., Central time." Undefined while content says neither. */
 export function answeredCalls({ people, callHours }: WhoAndWhen): AnsweredCalls | undefined {
   const names = people.filter(({ does }) => does.includes('answers')).map(({ name }) => name);
   if (names.length === 0 && !callHours) return undefined;

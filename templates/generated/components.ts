@@ -9,6 +9,7 @@ import { BusinessListingForm } from '../components/business-listing-form/busines
 import { Button } from '../components/button/button.tsx';
 import { Byline } from '../components/byline/byline.tsx';
 import { CallCompanion } from '../components/call-companion/call-companion.tsx';
+import { CallHours } from '../components/call-hours/call-hours.tsx';
 import { CallbackForm } from '../components/callback-form/callback-form.tsx';
 import { Card } from '../components/card/card.tsx';
 import { Carousel } from '../components/carousel/carousel.tsx';
@@ -116,6 +117,7 @@ export const components = {
   button: Button,
   byline: Byline,
   'call-companion': CallCompanion,
+  'call-hours': CallHours,
   'callback-form': CallbackForm,
   card: Card,
   carousel: Carousel,

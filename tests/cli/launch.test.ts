@@ -82,7 +82,7 @@ describe('a build for a host', () => {
   test('is not made for the public while something is open, and says what', () => {
     const { status, stderr, isThere } = build(example, PUBLIC);
     expect([status, isThere]).toEqual([1, false]);
-    expect(stderr).toContain('The list of sellers names nobody who may call. See line 1 of content/sellers.yaml.\n');
+    expect(stderr).toContain('The list of sellers names no one who may call. See line 1 of content/sellers.yaml.\n');
     expect(stderr).toContain('\nNothing was written for netlify: the public would see it.');
   });
 

@@ -207,7 +207,7 @@ describe('build', () => {
     expect(status).toBe(0);
     const server = runSite(['serve', '--out', out], { ...env, PORT: '0' });
     expect(server.stderr).toMatch(
-      /^The list of sellers names nobody who may call\. See line 1 of content\/sellers\.yaml\.$/m,
+      /^The list of sellers names no one who may call\. See line 1 of content\/sellers\.yaml\.$/m,
     );
     expect(server.stderr).toMatch(/`node cli\/site\.mjs launch` says how\. Then build the site again\.\n$/);
     expect(server.status).toBe(2);

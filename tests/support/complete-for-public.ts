@@ -4,7 +4,7 @@ import { type Document, parseDocument } from 'yaml';
 import { sha256Of } from '../../cli/pipeline/validate/check-consents.ts';
 import type { Claims, ReleasedConsents, Sellers } from '../../schemas/generated/content-types.ts';
 
-/** As if a company had filled it in. No one reads it, writes to it or calls it. */
+/** As if a company had filled it in. No test writes to it or calls it. */
 const COMPANY = {
   legalName: 'Test Company LLC',
   entityType: 'an Ohio limited liability company',
@@ -63,7 +63,7 @@ export function completeForPublic(root: string): void {
     );
     launch.set(
       'registrations',
-      ['FL', 'OK', 'TX', 'WA'].map((state) => ({ state, notNeeded: 'because tests call nobody' })),
+      ['FL', 'OK', 'TX', 'WA'].map((state) => ({ state, notNeeded: 'because tests call no one' })),
     );
   });
 }

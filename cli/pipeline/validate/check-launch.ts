@@ -108,7 +108,7 @@ function checkRegistration({ state, number, issuedOn, notNeeded }: Registration,
 function becauseOf(reason: string, path: Finding['path']): Finding[] {
   if (/^because \S+ \S+/i.test(reason)) return [];
   const message = 'The record does not say why no registration is needed.';
-  const hint = 'Begin with because, and give the reason: because we call nobody in this state.';
+  const hint = 'Begin with because, and give the reason: because we call no one in this state.';
   return [{ path, code: 'wrong-value', message, hint }];
 }
 

@@ -4,6 +4,7 @@ import { suggest } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
+import { isUnwritten } from './check-unwritten.ts';
 import type { Entries, Entry } from './entry.ts';
 
 interface Finding extends ProblemDetails {
@@ -88,6 +89,8 @@ function checkNames(entries: Entries, people: readonly Person[]): Problem[] {
       if (id === undefined) return [];
       const person = people.find((one) => one.id === id);
       if (!person) {
+        // `site new` names one as an example.
+        if (isUnwritten(entry.file)) return [];
         const message = `content/people.yaml has no person \`${id}\`.`;
         const hint = `${suggest(
           id,

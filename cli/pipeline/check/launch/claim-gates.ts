@@ -38,7 +38,7 @@ function wordsOf(claim: Claim, record: ClaimRecord | undefined, { sellerLists: [
     if (current.sellers.length > 0) return done(`"${words}": the list of sellers proves it.`);
     return {
       isDone: false,
-      message: `"${words}": the list of sellers names nobody, so nothing proves it.`,
+      message: `"${words}": the list of sellers names no one, so nothing proves it.`,
       fix: `Name your sellers with their licenses, or choose the plain wording, "${plain}".`,
       example: plainRecord(id),
     };

@@ -31,7 +31,7 @@ export function companyGates(content: Content, { config, sellerLists: [current] 
       message:
         names.length > 0
           ? `${counted(names.length, 'company', 'companies')} may call: ${names.join(', ')}.`
-          : 'The list of sellers names nobody who may call.',
+          : 'The list of sellers names no one who may call.',
       fix: 'Add a list above this one, with each company that may call, or your own with `kind: operator`.',
       example: [
         '- version: 2026-12-01',

@@ -31,12 +31,12 @@ function launch(records: { claims?: string; counsel?: string; registrations?: st
   return { 'content/launch.yaml': `claims: ${claims}\ncounsel: ${counsel}\nregistrations: ${registrations}\n` };
 }
 
-test('a site that nobody has filled in is closed, with a place for each thing', () => {
+test('a site that no one has filled in is closed, with a place for each thing', () => {
   expect(open('company')).toEqual([
     `${SITE}:2 Pages do not say what kind of company you are.`,
     `${SITE}:2 Pages have no postal address of your company.`,
   ]);
-  expect(open('sellers')).toEqual(['content/sellers.yaml:1 The list of sellers names nobody who may call.']);
+  expect(open('sellers')).toEqual(['content/sellers.yaml:1 The list of sellers names no one who may call.']);
   expect(openGates(gatesOf())).toContain('Pages have no e-mail address of yours. See line 2 of content/site.yaml.');
 });
 
@@ -103,7 +103,7 @@ describe('a claim', () => {
   const MUST = claims('operator-must-confirm');
 
   test.each<[string, Overrides, string[]]>([
-    ['that no one has confirmed is open', MUST, ['content/launch.yaml:1 "since {since}": nobody has confirmed it.']],
+    ['that no one has confirmed is open', MUST, ['content/launch.yaml:1 "since {since}": no one has confirmed it.']],
     ['with a record is done', { ...MUST, ...record('since {since}') }, []],
     [
       'whose words have changed since is open',
@@ -115,7 +115,7 @@ describe('a claim', () => {
     [
       'that sellers prove is open without any',
       claims('sellers-must-prove'),
-      ['content/launch.yaml:1 "since {since}": the list of sellers names nobody, so nothing proves it.'],
+      ['content/launch.yaml:1 "since {since}": the list of sellers names no one, so nothing proves it.'],
     ],
   ])('%s', (_, overrides, messages) => {
     expect(open('claims', { ...launch({}), ...overrides })).toEqual(messages);
@@ -188,7 +188,7 @@ test('a list with a company says who may call', () => {
 test('the four states that register telephone sellers each want a number, or a reason', () => {
   expect(open('registrations')).toHaveLength(4);
   const records =
-    '[{ state: FL, number: "TC1", issuedOn: 2026-11-20 }, { state: OK, notNeeded: because we call nobody there }]';
+    '[{ state: FL, number: "TC1", issuedOn: 2026-11-20 }, { state: OK, notNeeded: because we call no one there }]';
   expect(open('registrations', launch({ registrations: records })).map((gate) => gate.split(':')[2])).toEqual([
     expect.stringContaining('no record'),
     expect.stringContaining('no record'),
