@@ -11,7 +11,7 @@ const folders = readdirSync(new URL('.', import.meta.url), { withFileTypes: true
   .map((entry) => entry.name);
 
 /** These only arrange what they are given: the blocks of a page, the frame of a form, the frame of a page. */
-const withoutExamples = ['block-list', 'call-hours', 'form-frame', 'page-wrapper'];
+const withoutExamples = ['block-list', 'form-frame', 'page-wrapper'];
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended', 'html-validate:a11y'],

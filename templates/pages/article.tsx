@@ -75,6 +75,7 @@ export function Article(props: ArticleViewProps) {
         contents={contents}
       >
         {top}
+        {wide && image && <Picture {...image} />}
         <BlockFlow blocks={text.rest} />
         {faq && <Faq {...faq} />}
         {end}
@@ -112,10 +113,13 @@ function formNamed(title: string): string | undefined {
   return /FR-44/.exec(title)?.[0];
 }
 
+/** What the button to a form says. */
+const ASK: Partial<Record<FormSlotProps['name'], string>> = { callback: 'Ask for a call', contact: 'Write to us' };
+
 /** The form stands below the text, where the first view has a button to it. */
 function askLink(form: FormSlotProps | undefined, { quoteButton }: Chrome): Pick<HeroProps, 'askLink'> {
   return {
-    askLink: form ? { name: 'Ask for a call', link: `#${form.name}` } : { ...quoteButton, name: 'Get a quote' },
+    askLink: { name: (form && ASK[form.name]) ?? 'Get a quote', link: form ? `#${form.name}` : quoteButton.link },
   };
 }
 

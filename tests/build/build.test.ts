@@ -55,15 +55,6 @@ describe('a build', () => {
     expect(filesOf(out)).toEqual(filesOf(first.out));
   });
 
-  test('names the claims that only the operator can confirm', async () => {
-    const claim =
-      'words: Since 2016, where: Home, proof: A record, keeper: The operator, status: operator-must-confirm';
-    const text = `watch: [since 2016]\nclaims: [{ id: since, ${claim}, checkedOn: 2026-11-21, until: 2027-11-21 }]\n`;
-    const { notes } = await buildSmallSite({ 'content/claims.yaml': text }, { cache: cacheWithBundle() });
-    expect(notes).toEqual(['The operator has not confirmed these claims of content/claims.yaml: since.']);
-    expect(first.notes).toEqual([]);
-  });
-
   test('takes the year from the clock', async () => {
     const later = await buildSmallSite({}, { clock: clockAt('2027-02-01'), cache: cacheWithBundle() });
     expect(later.out.text('public/index.html')).toContain('© 2027 Small Site');

@@ -19,7 +19,7 @@ function show(path: string, overrides: Overrides) {
   return { page, document: domOf(renderPage({ page, chrome: chromeOf(site), assets })) };
 }
 
-/** Articles have the answer first: their form is in the rail, which wide screens show beside the hero's words. */
+/** Articles have the answer first: their form follows the text. */
 const ARTICLES: readonly string[] = ['guide', 'state', 'insurer'];
 
 /** Every kind of page: its address, its document, and a line of the document to write the options before. */
@@ -37,7 +37,7 @@ const PICTURE = { src: '/assets/favicon.svg', alt: 'A light over water', width: 
 
 describe.each(KINDS)('the page of a %s', (kind, path, file, line) => {
   const isArticle = ARTICLES.includes(kind);
-  const place = isArticle ? '.article-rail' : '.hero';
+  const place = isArticle ? '.article ~ .band' : '.hero';
   const withOptions = (options: object) => {
     const yaml = Object.entries(options).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
     return show(path, edited(file, line, `${yaml.join('')}${line}`));
@@ -65,7 +65,7 @@ describe.each(KINDS)('the page of a %s', (kind, path, file, line) => {
     expect(shown.document.querySelectorAll(`${place} form#callback`)).toHaveLength(1);
     const hidden = withOptions({ hero: { hideZip: true, hideCallback: true, form: 'LP' } });
     expect(hidden.document.querySelector('#hero-zip')).toBeNull();
-    expect(hidden.document.querySelector('.hero form, .article-rail form')).toBeNull();
+    expect(hidden.document.querySelector('.hero form, .article ~ .band form')).toBeNull();
     expect(hidden.page.forms).not.toContain('callback');
   });
 

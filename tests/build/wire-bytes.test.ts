@@ -8,14 +8,14 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 8000, script: 13_950 },
-  guide: { html: 6900, script: 13_650 },
-  legal: { html: 6100, script: 14_250 },
-  listing: { html: 6900, script: 11_900 },
-  post: { html: 5450, script: 2050 },
-  provider: { html: 7900, script: 13_650 },
-  state: { html: 8650, script: 13_650 },
-  'state-answers': { html: 6450, script: 2350 },
+  composed: { html: 9150, script: 14_300 },
+  guide: { html: 8350, script: 13_950 },
+  legal: { html: 7250, script: 14_350 },
+  listing: { html: 8400, script: 12_300 },
+  post: { html: 6350, script: 2050 },
+  provider: { html: 9300, script: 13_950 },
+  state: { html: 11_700, script: 13_950 },
+  'state-answers': { html: 8200, script: 2350 },
 };
 
 test('no kind of page sends more than its number', async () => {

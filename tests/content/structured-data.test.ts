@@ -83,9 +83,8 @@ describe.each(SITES)('on %s', (_, site) => {
 
     test('a page has a list of questions exactly if it shows questions, with all of them', () => {
       for (const page of shown) {
-        const questions = [...page.html.matchAll(/<details(?: open="")?><summary><h\d>(.*?)<\/h\d>/g)].map(([, text = '']) =>
-          bare(text),
-        );
+        const summaries = page.html.matchAll(/<details(?: open="")?><summary><h\d>(.*?)<\/h\d>/g);
+        const questions = [...summaries].map(([, text = '']) => bare(text));
         const listed = thingsOn(page).filter((thing) => thing['@type'] === 'FAQPage');
         const names = listed.flatMap(({ mainEntity }) => list(mainEntity)).map(({ name }) => bare(String(name)));
         expect(names, page.path).toEqual(questions);

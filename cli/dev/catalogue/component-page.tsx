@@ -196,6 +196,8 @@ function fromSchema({ schema: { properties = {}, required = [] }, file }: Locate
 
 function exampleOf({ schema: given, file: from }: LocatedSchema): unknown {
   const { schema, file } = follow(given, from);
+  const [choice] = schema.anyOf ?? [];
+  if (choice && !given.examples) return exampleOf({ schema: choice, file });
   const [example] = given.examples ?? schema.examples ?? schema.enum ?? [];
   if (example !== undefined) return example;
   if (schema.type === 'boolean') return true;

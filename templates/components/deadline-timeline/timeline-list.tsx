@@ -70,7 +70,7 @@ export function TimelineList({ rules, dates, today, calendar, phone, drawing: Dr
           </p>
         </div>
         <div className="timeline-actions">
-          <Button phone={phone} />
+          <Button phone={phone} />{' '}
           {canBeKept && (
             <ButtonLink href={calendar} look="plain">
               Add the dates to my calendar (.ics)

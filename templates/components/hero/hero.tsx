@@ -15,8 +15,8 @@ import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 
 /**
- * How a page opens. A place is a chart, with its plate; a form or an insurer a sign at the roadside; a tool stands right
- * below its title; all else opens with a scene, or with the words alone.
+ * How a page opens. A place is a chart, with its plate; a form or an insurer a sign at the roadside; a tool stands
+ * right below its title; all else opens with a scene, or with the words alone.
  */
 export type Opening = 'chart' | 'sign' | 'tool' | 'scene';
 

@@ -10,7 +10,7 @@ interface ProofsProps {
   readonly level?: HeadingLevel;
 }
 
-/** Three reasons to trust the site, which a reader can check: a claim with its source, who pays, what is never asked. */
+/** Reasons to trust the site, which a reader can check: a claim with its source, who pays, what is never asked. */
 export function Proofs({ title, proofs, level }: ProofsProps) {
   return (
     <div className="proofs">

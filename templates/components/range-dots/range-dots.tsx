@@ -22,8 +22,8 @@ export interface RangeDotsProps {
 }
 
 /**
- * Figures as dots on one shared axis: a range from dot to dot, a disagreement as a fork, and a dashed gap where no figure
- * is known.
+ * Figures as dots on one shared axis: a range from dot to dot, a disagreement as a fork, and a dashed gap where no
+ * figure is known.
  */
 export function RangeDots({ axis, rows }: RangeDotsProps) {
   return (

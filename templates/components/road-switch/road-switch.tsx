@@ -26,4 +26,4 @@ export function RoadSwitch({ title, roads }: RoadSwitchProps) {
 }
 
 /** As many as road-switch.roads.css can switch. */
-export const MOST_ROADS = 8;
+export const MAX_ROADS = 8;

@@ -8,7 +8,7 @@ export interface RoadStop {
   readonly text?: string;
   /** In place of the text, where it has links. */
   readonly html?: Html;
-  /** A deadline, the end of the road, or what nobody can promise. */
+  /** A deadline, the end of the road, or what no one can promise. */
   readonly kind?: 'deadline' | 'end' | 'open';
   /** Years lie before it, which the drawing leaves out. */
   readonly afterBreak?: boolean;

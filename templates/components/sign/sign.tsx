@@ -1,4 +1,4 @@
-/** What a state, case or insurer asks for or files; each has a shape of its own, so that nobody must tell colors. */
+/** What a state, case or insurer asks for or files. Each has a shape of its own, so colors need not be told apart. */
 export type SignKind = 'form' | 'sometimes' | 'none' | 'closed';
 
 interface SignProps {
@@ -10,8 +10,8 @@ interface SignProps {
 }
 
 /**
- * A route sign. An SR-22 is a plate with cut corners, an FR-44 a shield, what only some cases need is dashed, no form is
- * a ring, and what is closed a ring with a stroke.
+ * A route sign. An SR-22 is a plate with cut corners, an FR-44 a shield, what only some cases need is dashed, no form
+ * is a ring, and what is closed a ring with a stroke.
  */
 export function Sign({ form = 'SR-22', kind = 'form', label }: SignProps) {
   return (
@@ -53,7 +53,7 @@ function Plate({ form }: { form: string }) {
     <>
       <path d={letters === 'FR' ? SHIELD : PLATE} />
       <path className="sign-line" d={letters === 'FR' ? SHIELD_LINE : PLATE_LINE} />
-      {letters.length > MOST_LETTERS ? (
+      {letters.length > MAX_LETTERS ? (
         <path d="M18 19H46M18 29H46M18 39H37" />
       ) : (
         <text x="32" y={number ? 20 : 38} fontSize={number ? 13 : 44 - 6 * letters.length}>
@@ -70,7 +70,7 @@ function Plate({ form }: { form: string }) {
 }
 
 /** A form with a longer name is drawn as a written page. */
-const MOST_LETTERS = 5;
+const MAX_LETTERS = 5;
 
 const PLATE = 'M9 0H55L64 9V49L55 58H9L0 49V9z';
 const PLATE_LINE = 'M10.2 3.5H53.8L60.5 10.2V47.8L53.8 54.5H10.2L3.5 47.8V10.2z';

@@ -9,7 +9,7 @@ import { daysInWords } from '../../format/driver-rules.ts';
 import { money } from '../../format/money.ts';
 
 /** As many forms as the opening of a state has room for. */
-const MOST_ROWS = 2;
+const MAX_ROWS = 2;
 
 /** The forms that a state asks for, when, and for how long; or that it asks for none. */
 export function signRows(facts: State): SignRow[] {
@@ -22,7 +22,7 @@ export function signRows(facts: State): SignRow[] {
   if (byForm.size === 0) {
     return [{ kind: 'none', title: 'No form, as a rule', text: firstSentence(facts.filing.note) }];
   }
-  return [...byForm].slice(0, MOST_ROWS).map(([form, triggers], at) => signRow(facts, form, triggers, at > 0));
+  return [...byForm].slice(0, MAX_ROWS).map(([form, triggers], at) => signRow(facts, form, triggers, at > 0));
 }
 
 function signRow({ fr44 }: State, form: string, triggers: readonly Trigger[], isOther: boolean): SignRow {

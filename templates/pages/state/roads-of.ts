@@ -2,7 +2,7 @@ import type { Deadline, State, Trigger } from '../../../schemas/generated/conten
 import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { RoadStop } from '../../components/road/road.tsx';
-import { MOST_ROADS, type RoadSwitchProps } from '../../components/road-switch/road-switch.tsx';
+import { MAX_ROADS, type RoadSwitchProps } from '../../components/road-switch/road-switch.tsx';
 import { sumInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { reasonName } from './chart-of.ts';
@@ -12,7 +12,7 @@ export function roadsOf(slug: string, facts: State): RoadSwitchProps['roads'] {
   const rules = driverRules(slug, facts);
   return facts.triggers
     .filter(({ filing }) => filing !== 'not-required')
-    .slice(0, MOST_ROADS)
+    .slice(0, MAX_ROADS)
     .map((trigger) => ({
       reason: reasonName(trigger),
       stops: stopsOf(trigger, composeAnswer(rules, trigger.reason), facts),
@@ -25,7 +25,7 @@ function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
     startOf(trigger),
     ...answer.deadlines
       .toSorted((a, b) => a.days - b.days)
-      .slice(0, MOST_DEADLINES)
+      .slice(0, MAX_DEADLINES)
       .map(deadlineStop),
     filingStop(trigger, formInCase(facts, trigger) ?? 'form', agency),
     payStop(sumInWords(answer.total), agency),
@@ -34,7 +34,7 @@ function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
 }
 
 /** As many as a road has room for on a wide screen. */
-const MOST_DEADLINES = 3;
+const MAX_DEADLINES = 3;
 
 function startOf({ reason }: Trigger): RoadStop {
   return reason === 'dui' || reason === 'refusal'
