@@ -3,7 +3,7 @@ import type { Position } from '../../../report/problem.ts';
 import type { ContentKind } from '../../parse/content-kinds.ts';
 import type { Draft } from '../../parse/parse-file.ts';
 import type { ProblemDetails } from '../../parse/problem-at.ts';
-import { textOf } from './html-text.ts';
+import { textOf, withoutNotes } from './html-text.ts';
 
 /** A fault of a text, and its place. */
 export interface TextFault extends ProblemDetails {
@@ -79,9 +79,8 @@ export function stringsIn(value: unknown, path: TextAt['path'] = [], leftOut = K
 
 /** The HTML and the plain texts of the blocks of a page, one after another. */
 export function bodyHtml(body: readonly BodyBlock[]): string {
-  return stringsIn(body)
-    .map(({ text }) => text)
-    .join('\n');
+  const texts = stringsIn(body).map(({ text }) => text);
+  return withoutNotes(texts.join('\n'));
 }
 
 export function bodyText(body: readonly BodyBlock[]): string {

@@ -45,7 +45,12 @@ export function mainHtml(html: string): string {
 
 /** What a visitor reads in the main part of a page, without forms, drawings, and scripts. */
 export function mainText(html: string): string {
-  return textOf(mainHtml(html).replace(/<(form|svg|script)\b[\s\S]*?<\/\1>/g, ' '));
+  return textOf(withoutNotes(mainHtml(html)).replace(/<(form|svg|script)\b[\s\S]*?<\/\1>/g, ' '));
+}
+
+/** Without the notes that the build adds beside sentences: no author wrote them, and they read alike on all pages. */
+export function withoutNotes(html: string): string {
+  return html.replace(/<span class="survey-note">[\s\S]*?<\/span>/g, '');
 }
 
 /** Every paragraph and list item of some HTML, as plain text. */
