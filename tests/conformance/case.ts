@@ -34,6 +34,8 @@ export interface BuildFacts {
   readonly pages: readonly string[];
   /** Addresses of all other files, such as /robots.txt. */
   readonly files: readonly string[];
+  /** The wording that pages show now with forms that ask for a consent, as they name it. */
+  readonly shownConsent: (consent: string) => string | undefined;
 }
 
 /** GET of a path. */

@@ -59,7 +59,7 @@ function namesIn(vary: string): string {
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The form, the time, the client, the work, a random part, and the signature. */
-const STAMP = /\b(?:callback|quote|contact|business-listing|privacy-request)(?:\.[\w-]+){3,5}/g;
+const STAMP = /\b(?:callback|quote|contact|business-listing|privacy-request)(?::[a-z\d-]+)?(?:\.[\w-]+){3,5}/g;
 
 /** What a submission is found by: a part of its id. */
 const REFERENCE = /\b[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\b/g;
@@ -68,7 +68,7 @@ const REFERENCE = /\b[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}\b/g;
 const DTSTAMP = /\bDTSTAMP:\w+/g;
 
 /** What a page after a post shows: the random name of its address, and its cookie of that name. */
-const KEPT_NAME = /(\/your-answers\/[a-z-]+\/)[\w-]{22}/g;
+const KEPT_NAME = /(\/your-answers\/[a-z\d:-]+\/)[\w-]{22}/g;
 const KEPT_COOKIE = /\bkept-[\w-]{22}=[0-9a-z]+\.([cs])\.[\w-]+/g;
 
 /** Only our own server notices faults of the program. */

@@ -1,6 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shownVersion } from '../../functions/forms/consent-record.ts';
 import { completeForPublic } from '../support/complete-for-public.ts';
 import { isSampled, runSite } from '../support/site.ts';
 import type { BuildFacts } from './case.ts';
@@ -37,12 +38,18 @@ export function conformanceSite(folder: string): ConformanceSite {
   };
 }
 
-/** The addresses in a build for Node, without most cities. */
+/** The addresses in a build for Node, without most cities, and the wordings of its forms. */
 export function factsOf(out: string): BuildFacts {
-  const { pages } = JSON.parse(readFileSync(join(out, 'private/routes.json'), 'utf8')) as { pages: string[] };
+  const read = (name: string) => JSON.parse(readFileSync(join(out, `private/${name}.json`), 'utf8'));
+  const { pages } = read('routes') as { pages: string[] };
+  const wordings = { wordings: read('consents'), sellerLists: read('sellers') };
   const folder = join(out, 'public');
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(?:html|br|gz)$/.test(entry.name))
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
-  return { pages: [...pages].sort().filter(isSampled), files: files.sort() };
+  return {
+    pages: [...pages].sort().filter(isSampled),
+    files: files.sort(),
+    shownConsent: (consent) => shownVersion({ consent }, wordings),
+  };
 }

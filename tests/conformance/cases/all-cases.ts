@@ -25,7 +25,7 @@ export function allCases(facts: BuildFacts): readonly CaseGroup[] {
     functionCaching(),
     optOut(),
     ...forms(),
-    noScript(),
+    noScript(facts),
     ...lookups(),
     ...beacons(),
     ...madePages(),

@@ -4,7 +4,7 @@ import { type BuildFacts, type Case, type CaseGroup, get } from '../case.ts';
 const FOREVER = 'public, max-age=31536000, immutable';
 /** The note in a page's footer before the server shows it. */
 const HIDDEN = 'id="gpc" hidden=""';
-const HASHED = /-[A-Z0-9]{8}\.(?:js|css|json|svg)$/;
+const HASHED = /-[A-Z0-9]{8}\.(?:js|css|json|svg|woff2)$/;
 
 /** Every file that is no page. */
 export function files({ files: all }: BuildFacts): CaseGroup {
@@ -28,6 +28,7 @@ const TYPES: Readonly<Record<string, RegExp>> = {
   ico: /^image\/vnd\.microsoft\.icon$/,
   js: /^text\/javascript(?:; charset=utf-8)?$/,
   webmanifest: /^application\/manifest\+json/,
+  woff2: /^font\/woff2$/,
   csv: /^text\/csv; charset=utf-8$/,
   json: /^application\/(?:speculationrules\+)?json/,
 };

@@ -115,7 +115,9 @@ const OPERATORS: readonly Case[] = [
   get('/api/health', ok({ data: { status: 'alive' } }), { origin: 'https://evil.example' }),
   warm(get(READY, ok({ data: { status: 'ready', checks: { store: 'ok' } } })), READY),
   warm(get(READY, ok({ data: { status: 'ready', numbers: undefined } }), { authorization: 'Bearer wrong' }), READY),
-  ...FORM_IDS.map((form) => get(`/api/form-stamp?form=${form}`, ok({ data: { stamp: /^[\w-]+\./, waitMs: 0 } }))),
+  ...FORM_IDS.map((form) =>
+    get(`/api/form-stamp?form=${form}`, ok({ data: { stamp: new RegExp(`^${form}\\.`), waitMs: 0 } })),
+  ),
   get('/api/form-stamp', no(404)),
   get('/api/form-stamp?form=nothing', no(404)),
   get('/api/form-stamp?form=appointment', no(404)),

@@ -1,5 +1,5 @@
 import type { Answer } from '../ask.ts';
-import type { Case, CaseGroup, Expectation } from '../case.ts';
+import type { BuildFacts, Case, CaseGroup, Expectation } from '../case.ts';
 import { FILLED, pageOf, postForm, shownAfter } from './bodies.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: /sec-gpc/i };
@@ -9,19 +9,22 @@ const thanked: Expectation = {
   body: '',
 };
 const STAMPED = [
-  { path: '/api/leads', form: 'callback', field: 'email' },
-  { path: '/api/contactus', form: 'contact', field: 'email' },
-  { path: '/api/listings', form: 'business-listing', field: 'email' },
-  { path: '/api/forms/claim-help', form: 'contact:claim-help', field: 'email' },
+  { path: '/api/leads', form: 'callback', field: 'email', consent: 'lead' },
+  { path: '/api/contactus', form: 'contact', field: 'email', consent: 'contact' },
+  { path: '/api/listings', form: 'business-listing', field: 'email', consent: 'business-listing' },
+  { path: '/api/forms/claim-help', form: 'contact:claim-help', field: 'email', consent: 'contact' },
 ] as const;
 
 /** Forms that a browser posts by itself. */
-export function noScript(): CaseGroup {
-  return { name: 'forms without script', cases: [...STAMPED.flatMap(ofForm), ...OTHERS] };
+export function noScript(facts: BuildFacts): CaseGroup {
+  return {
+    name: 'forms without script',
+    cases: [...STAMPED.flatMap((form) => ofForm(form, facts)), ...pressedLead(facts), ...OTHERS],
+  };
 }
 
-function ofForm({ path, form, field }: (typeof STAMPED)[number]): Case[] {
-  const filled = FILLED[path];
+function ofForm({ path, form, field, consent }: (typeof STAMPED)[number], { shownConsent }: BuildFacts): Case[] {
+  const filled = { ...FILLED[path], consentVersion: shownConsent(consent) ?? '' };
   const before = { path: `/api/form-stamp?form=${form}` };
   const stamped = (answer: Answer, more: object = {}) =>
     postForm(path, { ...filled, ...more, stamp: (JSON.parse(answer.body) as { data: { stamp: string } }).data.stamp });
@@ -53,6 +56,15 @@ function ofForm({ path, form, field }: (typeof STAMPED)[number]): Case[] {
 const PRESSED = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-user': '?1' };
 const PRESSED_ONCE = ['/api/contactus', '/api/listings', '/api/forms/claim-help'] as const;
 
+/** Calls and quotes are sold, so one press is not enough. */
+function pressedLead({ shownConsent }: BuildFacts): Case[] {
+  const filled = { ...FILLED['/api/leads'], consentVersion: shownConsent('lead') ?? '' };
+  return shownAfter('a lead pressed by a person, without a stamp', postForm('/api/leads', filled, PRESSED), {
+    form: 'callback',
+    body: 'press the button once more',
+  });
+}
+
 const PRIVACY = '/api/privacy-requests';
 const VERIFY = '/privacy-requests/verify';
 const OVER = { location: '/privacy-requests/link-expired', 'cache-control': 'no-store' };
@@ -83,10 +95,6 @@ const OTHERS: readonly Case[] = [
       expect: thanked,
     }),
   ),
-  ...shownAfter('a lead pressed by a person, without a stamp', postForm('/api/leads', FILLED['/api/leads'], PRESSED), {
-    form: 'callback',
-    body: 'press the button once more',
-  }),
   ...shownAfter('/lpe with a ZIP code', postForm('/lpe', { q: '43215', insured: 'on', page: '/' }), {
     form: 'callback',
     body: 'value="43215"',

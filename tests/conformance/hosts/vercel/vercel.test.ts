@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { type Answer, type Ask, asker } from '../../ask.ts';
-import type { Target } from '../../target.ts';
+import { SITE_HOST, type Target } from '../../target.ts';
 import { startVercel } from '../../targets/vercel.ts';
 
 const CONFIG = {
@@ -14,7 +14,7 @@ const CONFIG = {
     { src: '/form', methods: ['POST'], dest: '/hello' },
     { src: '/page', has: [{ type: 'header', key: 'sec-gpc', value: '1' }], dest: '/hello' },
     { src: '/list', has: [{ type: 'query', key: 'complete', value: '1' }], dest: '/hello' },
-    { src: '/.*', missing: [{ type: 'host', value: 'www\\.sr22harbor\\.example' }], dest: '/hello' },
+    { src: '/.*', missing: [{ type: 'host', value: SITE_HOST.replaceAll('.', '\\.') }], dest: '/hello' },
     { src: '/(.*)', has: [{ type: 'header', key: 'dnt', value: '1' }], dest: '/private/$1', check: true },
     { handle: 'filesystem' },
     { src: '/private/places/([^/]+)', dest: '/hello' },
