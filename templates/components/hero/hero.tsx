@@ -112,9 +112,14 @@ function Title({ title, large }: HeroProps) {
       <Terms text={rest} />
     </span>
   );
-  return (
+  const name = <span className="hero-large">{large}</span>;
+  return isFirst ? (
     <>
-      {!isFirst && words} <span className="hero-large">{large}</span> {isFirst && words}
+      {name} {words}
+    </>
+  ) : (
+    <>
+      {words} {name}
     </>
   );
 }

@@ -119,7 +119,7 @@ function renamePage(from: WhichListing, to: WhichListing): void {
   const brand = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
   const title = withoutBrand(document.title, brand).replace(listingName(from), listingName(to));
   document.title = pageTitle(title, brand);
-  const heading = document.querySelector('h1');
+  const heading = document.querySelector('h1 .hero-large') ?? document.querySelector('h1');
   const [former, place] = [from, to].map(({ stateName, city }) => placeName(stateName, city?.name));
   if (heading) heading.textContent = `${heading.textContent}`.replace(`${former}`, `${place}`);
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
