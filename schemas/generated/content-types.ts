@@ -977,6 +977,10 @@ form: 'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' 
  * One line of plain text. {placeholders} are filled in.
  */
 title?: string
+/**
+ * Open the consent pop-up before the form is submitted.
+ */
+confirmConsent?: boolean
 }
 /**
  * The blog posts, newest first.

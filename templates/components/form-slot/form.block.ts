@@ -6,9 +6,9 @@ import { FormSlot } from './form-slot.tsx';
 export const block = defineBlock({
   layout: 'wide',
   component: FormSlot,
-  resolve: ({ type, form, title }: FormBlock, { site, path, phone }: BlockContext) => ({
+  resolve: ({ type, form, title, confirmConsent: confirm }: FormBlock, { site, path, phone }: BlockContext) => ({
     type,
-    ...formSlot(form, { site, path, phone, title }),
+    ...formSlot(form, { site, path, phone, title, confirm }),
   }),
   forms: ({ name }) => [name],
 });

@@ -66,6 +66,16 @@ test('the model lists each form on the page once', () => {
   expect(page.forms).toEqual(['callback', 'bac', 'contact']);
 });
 
+test('a form within a page asks for confirmation too, if its block says so', () => {
+  const block = { type: 'form', form: 'callback' } as const;
+  const [plain, confirmed] = composedPage(
+    testPage({ blocks: [block, { ...block, confirmConsent: true }] }),
+    testSite,
+  ).props.blocks.map((one) => JSON.stringify(one));
+  expect(plain).not.toContain('"popup"');
+  expect(confirmed).toContain('"popup"');
+});
+
 test('a page can leave out the sales buttons of its hero and of the bar on phones', () => {
   const content = { hero: { title: 'T', form: 'none', textButton: true } } as const;
   const render = (page: ComposedPage) =>
