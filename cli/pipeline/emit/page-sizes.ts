@@ -18,7 +18,7 @@ const compress = promisify(brotliCompress);
 export const BUDGET = {
   html: 13_500,
   longHtml: 18_000,
-  mapHtml: 14_500,
+  mapHtml: 14_900,
   script: 2_050,
   formScript: 15_200,
   turnstile: 250,
