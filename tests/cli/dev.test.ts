@@ -102,9 +102,9 @@ describe('the dev server', () => {
 
   it('sends a changed style to open pages without a restart, and no page has to reload', async () => {
     const before = await site.page('/what-is-sr22');
-    site.edit(STYLE, 'border-left: 4px', 'border-left: 9px');
+    site.edit(STYLE, '.note {', '.note { outline-offset: 9px;');
     const { style } = await site.until((update) => update.style !== '');
-    expect(await site.page('/_dev/styles.css')).toContain('border-left:9px');
+    expect(await site.page('/_dev/styles.css')).toContain('outline-offset:9px');
     let after = idsOf(before);
     const isStyled = () => after[1]?.split('-').every((id) => style.split('-').includes(id)) ?? false;
     while (!isStyled()) {
