@@ -2,9 +2,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import { describeError, type Log } from '../lib/log.ts';
 import { sha256 } from '../lib/text.ts';
 import type { Refusal } from './answer.ts';
-
-/** How often something may happen; undefined means no limit. */
-export type Rate = { readonly times: number; readonly seconds: number } | undefined;
+import type { Rate } from './rate.ts';
 
 export interface RateLimiter {
   /** Counts one try under a key; refuses with 429 and Retry-After when there were too many. */
@@ -17,17 +15,8 @@ interface Sharing {
   readonly log: Log;
 }
 
-const SECONDS: Readonly<Record<string, number>> = { second: 1, minute: 60, hour: 3600 };
 /** How far the clocks of two servers may differ. */
 const SKEW_MS = 5 * 60_000;
-
-/** Reads RATE_LIMIT: "30/minute", "5/second", "100/hour" or "off". Anything else gives "invalid". */
-export function parseRate(text: string): Rate | 'invalid' {
-  if (text === 'off') return undefined;
-  const [, times, unit] = /^([1-9]\d{0,6})\/(second|minute|hour)$/.exec(text) ?? [];
-  const seconds = SECONDS[unit ?? ''];
-  return times && seconds ? { times: Number(times), seconds } : 'invalid';
-}
 
 /**
  * Counts in the database that several servers share, or in this process's memory when they share none. While the

@@ -1,4 +1,4 @@
-import { parseRate, type Rate } from '../../http/rate-limit.ts';
+import { parseRate, type Rate } from '../../http/rate.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** Who visitors are, how often they may ask, and what they may cost. */
