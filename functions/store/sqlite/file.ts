@@ -29,12 +29,18 @@ export function prepareConnection(database: Pick<Database.Database, 'exec'>): vo
   database.exec('pragma journal_mode = WAL');
   database.exec('pragma synchronous = FULL');
   database.exec('pragma foreign_keys = ON');
-  // What leads are counted by lies all over its table. By default, 2 MB of the file stay in memory.
-  database.exec('pragma cache_size = -16000');
   // A group of leads writes some hundred pages. By default, every few groups would be moved from the log into the file.
   database.exec('pragma wal_autocheckpoint = 4000');
   // Overwrites deleted data with zeros, so that an erased person cannot be read from free space in the file.
   database.exec('pragma secure_delete = ON');
+}
+
+/**
+ * For a server: what leads are counted by lies all over its table, and by default only 2 MB of the file stay in memory.
+ * A command reads each page once.
+ */
+export function keepPagesInMemory(database: Pick<Database.Database, 'exec'>): void {
+  database.exec('pragma cache_size = -16000');
 }
 
 /**

@@ -14,7 +14,7 @@ import { type Store, StoreMissing } from '../store.ts';
 import { type Connection, type WatchedFile, watchFile } from './connection.ts';
 import { LibsqlDialect } from './dialect.ts';
 import { removeLeftovers } from './draft.ts';
-import { moveLogIntoFile, neverWait, prepareConnection } from './file.ts';
+import { keepPagesInMemory, moveLogIntoFile, neverWait, prepareConnection } from './file.ts';
 import { FileFault, newGeneration, recordPath, refuseOlderFile, userVersion } from './file-identity.ts';
 import { type NarrowedFiles, narrowFiles } from './private-files.ts';
 import { isDamage, quickCheck } from './quick-check.ts';
@@ -63,6 +63,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
     if (!create && !isStore) throw new StoreMissing(sentenceForMissing(file));
     await attempt(() => refuseCopied(db));
     await attempt(async () => prepareConnection(database));
+    if (serving) keepPagesInMemory(database);
     if (checkpoints === 'litestream') database.exec('pragma wal_autocheckpoint = 0');
     await attempt(() => migrate(db, { after: APPEND_ONLY }));
     await attempt(() => refuseOlderFile(file, (seq) => chainHashAt(db, seq)));
