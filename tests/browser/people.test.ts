@@ -93,7 +93,7 @@ test('a phone shows the hours beside the number in reach of the thumb', async ()
     const lines = [...document.querySelectorAll('.footer-base p')];
     return [
       lines.at(-1)?.getBoundingClientRect().bottom ?? 0,
-      document.querySelector('.bottom-bar')?.getBoundingClientRect().top,
+      document.querySelector('.bottom-bar > div')?.getBoundingClientRect().top,
     ];
   });
   expect(last).toBeLessThanOrEqual(top ?? 0);

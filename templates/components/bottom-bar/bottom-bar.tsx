@@ -17,8 +17,8 @@ export function BottomBar({ phone, quoteButton }: BottomBarProps) {
         <ButtonLink href={quoteButton.link} look="plain">
           Get a quote
         </ButtonLink>
+        <ShortCallHours />
       </div>
-      <ShortCallHours />
     </nav>
   );
 }
