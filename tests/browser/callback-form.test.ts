@@ -204,7 +204,8 @@ describe('the callback form', () => {
         const { left, right } = dialog.getBoundingClientRect();
         const buttons = [...dialog.querySelectorAll('button')].map((button) => button.getBoundingClientRect().bottom);
         const [bar] = [...dialog.children].slice(-1).map((last) => last.getBoundingClientRect().bottom);
-        const uncovered = dialog.getBoundingClientRect().bottom - (bar ?? 0);
+        const edge = dialog.getBoundingClientRect().top + dialog.clientTop + dialog.clientHeight;
+        const uncovered = edge - (bar ?? 0);
         return { left, right: innerWidth - right, below: Math.max(...buttons) - innerHeight, uncovered };
       });
       expect(Math.min(shown.left, shown.right)).toBeGreaterThanOrEqual(12);
