@@ -13,6 +13,9 @@ const ARTICLES = [
   '/blog/what-an-sr-26-does',
 ];
 
+/** What a reader came for: the forms of a state, whether an insurer files, else the first words of the text. */
+const ANSWER = '.hero .sign-rows li, .hero .filing-verdict, .article-text p';
+
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
@@ -31,13 +34,13 @@ const isInView = (page: Page, selector: string) =>
   });
 
 describe('on a phone', () => {
-  it('every article starts inside the first 1.3 screens, before any form', async ({ visit }) => {
+  it('every article answers inside the first 1.3 screens, before any form', async ({ visit }) => {
     const page = await visit('/', { viewport: PHONE });
     const late: string[] = [];
     for (const path of ARTICLES) {
       await page.goto(path);
-      const top = await topOf(page, '.article-text p');
-      if (top > 1.3 * PHONE.height) late.push(`${path} starts at ${top} px`);
+      const top = await topOf(page, ANSWER);
+      if (top > 1.3 * PHONE.height) late.push(`${path} answers at ${top} px`);
       const form = page.locator('main .form-card');
       if ((await form.count()) > 0) expect(await topOf(page, 'main .form-card'), path).toBeGreaterThan(top);
     }
@@ -45,7 +48,7 @@ describe('on a phone', () => {
   });
 
   it.for(['/what-is-sr22', '/state/florida-sr22', '/geico-sr22'])(
-    '%s opens with title, answer, a call and a quote, and only the call is colored',
+    '%s opens with title, answer, a call and the way to its form, and only the call is colored',
     async (path, { visit }) => {
       const page = await visit(path, { viewport: PHONE });
       const hero = page.locator('.hero');
@@ -53,12 +56,14 @@ describe('on a phone', () => {
       const buttons = hero.locator('.hero-buttons a');
       expect(await buttons.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
         `tel:${site.phone}`,
-        site.header.quoteButton.link,
+        '#callback',
       ]);
+      expect(await page.locator('form#callback').count()).toBe(1);
       const colors = await buttons.evaluateAll((all) => all.map((link) => getComputedStyle(link).backgroundColor));
       expect(new Set(colors).size).toBe(2);
       const edges = await buttons.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().right));
-      expect(Math.round(Math.max(...edges))).toBe(PHONE.width - 16);
+      const margin = await hero.locator('.hero-words').evaluate((words) => words.getBoundingClientRect().left);
+      expect(Math.max(...edges)).toBeCloseTo(PHONE.width - margin, 0);
     },
   );
 
@@ -73,14 +78,17 @@ describe('on a phone', () => {
 });
 
 describe('on a wide screen', () => {
-  it('the form stands beside the hero and does not move while the page loads', async ({ visit }) => {
+  it('the form stands below the text, its agreement beside its fields, and nothing moves while the page loads', async ({
+    visit,
+  }) => {
     const page = await visit('/state/florida-sr22', { viewport: DESKTOP });
-    const [words, form] = await Promise.all([
-      page.locator('.hero-words').boundingBox(),
-      page.locator('.form-card').boundingBox(),
+    const [hero, fields, end] = await Promise.all([
+      page.locator('.hero').boundingBox(),
+      page.locator('#callback .form-start').boundingBox(),
+      page.locator('#callback .form-end').boundingBox(),
     ]);
-    expect(form?.x).toBeGreaterThan((words?.x ?? 0) + (words?.width ?? 0));
-    expect(form?.y).toBeLessThan(200);
+    expect(fields?.y).toBeGreaterThan((hero?.y ?? 0) + (hero?.height ?? 0));
+    expect(end?.x).toBeGreaterThan((fields?.x ?? 0) + (fields?.width ?? 0));
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -202,11 +210,11 @@ describe('tables', () => {
     expect((await edges()).map((color) => color === paper)).toEqual([false, true]);
   });
 
-  it('a form stays in one piece beside its reason, at every width', async ({ visit }) => {
+  it('the name of a form stays in one piece below its sign, at every width', async ({ visit }) => {
     const page = await visit('/state/florida-sr22', { viewport: PHONE });
     for (const width of [320, 390, 768, 960, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      const lines = await page.locator('.rules-table td[data-label=Form]').evaluateAll((cells) =>
+      const lines = await page.locator('.rules-table td[data-label=Form] > span').evaluateAll((cells) =>
         cells.map((cell) => {
           const range = document.createRange();
           range.selectNodeContents(cell);
