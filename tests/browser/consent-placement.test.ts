@@ -51,7 +51,7 @@ describe('the consent texts', () => {
     ],
     [
       'below the button',
-      { style: '#callback{display:flex;flex-direction:column}.consent{order:9}' },
+      { style: '.form-end{display:flex;flex-direction:column}.consent{order:9}' },
       'below the top of the submit button, wanted above it.',
     ],
     [
