@@ -69,7 +69,7 @@ describe('the pages', () => {
 
   it('on the three steps and on how to file show the steps of the content', async ({ opened, written }) => {
     const { steps, howToFile } = written.config;
-    const shown = await wordsOf(partsOf(await opened('/')).main.locator('h2, h3'));
+    const shown = await wordsOf(partsOf(await opened('/')).main.locator('.steps li > strong'));
     expect(shown).toEqual(expect.arrayContaining(steps.steps.map(({ title }) => printed(title))));
     expect(steps.steps).toHaveLength(3);
     const { main } = partsOf(await opened('/sr22-bond'));
