@@ -126,9 +126,9 @@ it('a changed style is taken over without a reload, under the same policy', asyn
       .locator('.note')
       .first()
       .evaluate((note) => getComputedStyle(note).borderLeftWidth);
-  expect(await width()).toBe('4px');
+  expect(await width()).toBe('3px');
   const built = dev.nextBuild();
-  dev.edit(STYLE, 'border-left: 4px', 'border-left: 9px');
+  dev.edit(STYLE, 'border-left: 3px', 'border-left: 9px');
   await page.waitForFunction(() => {
     const note = document.querySelector('.note');
     return note && getComputedStyle(note).borderLeftWidth === '9px';
@@ -138,7 +138,7 @@ it('a changed style is taken over without a reload, under the same policy', asyn
   await (await compared).finished();
   expect(await isMarked(page)).toBe(true);
   // A rule that was taken away has no effect any more.
-  dev.edit(STYLE, '  border-left: 9px solid var(--link);\n', '');
+  dev.edit(STYLE, '  border-left: 9px solid var(--ink);\n', '');
   await page.waitForFunction(() => {
     const note = document.querySelector('.note');
     return note && getComputedStyle(note).borderLeftWidth !== '9px';
