@@ -84,8 +84,9 @@ it('on paper the letter and the whole list are there, and numbers have dark ink'
   }
   const inks = await page
     .locator('.notice-number')
-    .evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).color));
-  expect(new Set(inks)).toEqual(new Set(['rgb(13, 31, 56)']));
+    .evaluateAll((numbers) => numbers.map((number) => getComputedStyle(number).color.match(/\d+/g)?.map(Number)));
+  expect(inks.length).toBeGreaterThan(0);
+  for (const channels of inks) expect(Math.max(...(channels ?? [255]))).toBeLessThan(80);
 });
 
 it('with forced colors an outline says which part is lit', async ({ visit }) => {
