@@ -37,7 +37,7 @@ describe('insurance content', () => {
 describe('what the pages say', () => {
   it('are the three steps on the home page, and how to file in a guide', async ({ visit }) => {
     const page = await visit('/');
-    expect(await page.locator('.steps h3').allInnerTexts()).toHaveLength(3);
+    expect(await page.locator('.steps li > strong').allInnerTexts()).toHaveLength(3);
     await page.goto('/sr22-bond');
     expect(await headings(page, 'h2')).toContain('How to file an SR-22?');
     expect(await page.locator('.how-to-file ol li').count()).toBeGreaterThan(1);
