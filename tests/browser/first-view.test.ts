@@ -28,9 +28,7 @@ const firstSeen = (page: Page) =>
 
 describe('the scripts of what visitors see first', () => {
   it.for([
-    ['/', 'callback-form'],
-    ['/what-is-sr22', 'callback-form'],
-    ['/state/ohio-sr22', 'callback-form'],
+    ['/lpe', 'callback-form'],
     ['/sr22-insurance-quotes', 'quote-form'],
     ['/list-your-business', 'business-listing-form'],
     ['/contact-us', 'contact-form'],
