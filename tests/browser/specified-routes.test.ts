@@ -9,7 +9,8 @@ const INSURERS = [
   ...['root', 'bristol-west', 'allstate'],
 ];
 
-const form = (name: string) => (page: Page) => page.getByRole('main').getByRole('button', { name, exact: true });
+const form = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
 const headings = (page: Page) => page.getByRole('main').locator('h2');
 const linksTo = (pattern: string) => (page: Page) => page.getByRole('main').locator(`a[href${pattern}]`);
 
@@ -39,7 +40,7 @@ const ROUTES: readonly (readonly [
   ['/list-your-business', 'a form for businesses', (page) => page.getByLabel('Business Name'), 1],
   ['/contact-us', 'the contact form', form('Submit'), 1],
   ['/privacy-and-terms', 'links to the legal pages', linksTo('="/privacy-policy"'), 1],
-  ['/sr22-insurance-quotes', 'the quote form', form('Get a Free Quote'), 1],
+  ['/sr22-insurance-quotes', 'the quote form', form(/^(Next|Get a Free Quote)$/), 1],
   ['/lpe', 'a callback form', form('Call Me Now'), 1],
   ['/thank-you', 'words about what happens next', headings, 1],
   ['/location/ohio', 'cards with a number', linksTo('^="tel:+1"'), 2],
