@@ -67,7 +67,10 @@ interface HeroParts {
 export function Hero({ aside, tool, children, ...props }: HeroProps & HeroParts) {
   const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
   const { points = [], scene, showsSceneOnPhones, opening } = props;
-  const classes = ['hero', opening && `hero-${opening}`, form && 'hero-with-form'].filter(Boolean).join(' ');
+  const isRoad = illustration === 'road';
+  const classes = ['hero', opening && `hero-${opening}`, isRoad && 'hero-road', form && 'hero-with-form']
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classes}>
       <div className="wrap hero-grid">
@@ -97,7 +100,7 @@ export function Hero({ aside, tool, children, ...props }: HeroProps & HeroParts)
       </div>
       {tool && <div className="wrap hero-tool-row">{tool}</div>}
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
-      {illustration === 'road' && <Coast />}
+      {isRoad && <Coast />}
     </div>
   );
 }
