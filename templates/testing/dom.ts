@@ -1,20 +1,25 @@
-import { Window } from 'happy-dom';
+import { parseHTML } from 'linkedom';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** Parses markup into a document. */
+/**
+ * Parses markup, a page or a part of one, into a document. It is for reading: what runs in a page is tested in happy-dom
+ * or in a browser.
+ */
 export function domOf(markup: string | ReactElement): Document {
-  const window = new Window();
   const html = typeof markup === 'string' ? markup : renderToStaticMarkup(markup);
-  if (html.startsWith('<!doctype')) window.document.write(html);
-  else window.document.body.innerHTML = html;
-  if (!isDocument(window.document)) throw new Error('happy-dom gave no document.');
-  return window.document;
+  const page = html.startsWith('<!doctype') ? html : `<!doctype html><html><head></head><body>${html}</body></html>`;
+  const { document } = parseHTML(page);
+  for (const element of document.querySelectorAll('*:not(svg, svg *)')) lowerCaseAttributes(element);
+  return document;
 }
 
-/** happy-dom has types of its own for what the DOM library of TypeScript describes too. */
-function isDocument(value: object): value is Document {
-  return 'querySelector' in value;
+/** As an HTML parser reads them: linkedom keeps the case that React wrote (`autoComplete`). */
+function lowerCaseAttributes(element: Element): void {
+  for (const name of element.getAttributeNames().filter((name) => /[A-Z]/.test(name))) {
+    element.setAttribute(name.toLowerCase(), element.getAttribute(name) ?? '');
+    element.removeAttribute(name);
+  }
 }
 
 /** The text of an element as it reads: blocks separated, white space collapsed. */
