@@ -3,8 +3,8 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
 /**
- * Parses markup, a page or a part of one, into a document. It is for reading: what runs in a page is tested in happy-dom
- * or in a browser.
+ * Parses markup, a page or a part of one, into a document. It is for reading: what runs in a page is tested in
+ * happy-dom or in a browser.
  */
 export function domOf(markup: string | ReactElement): Document {
   const html = typeof markup === 'string' ? markup : renderToStaticMarkup(markup);

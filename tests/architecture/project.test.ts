@@ -26,7 +26,7 @@ describe('the project is made of what was asked for', () => {
       ...['sirv', 'vitest', 'happy-dom', 'playwright'],
     ].filter((name) => {
       const isInstalled = name in dependencies || name in devDependencies;
-      return !isInstalled || !new RegExp(`from '${name}(?:/[\\w-]+)*'`).test(text);
+      return !isInstalled || !new RegExp(`from '${name}(?:/[\\w-]+)*'|@vitest-environment ${name}`).test(text);
     });
     expect(unused).toEqual([]);
   });
