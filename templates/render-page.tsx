@@ -78,10 +78,18 @@ function classesOf(own: string, parts: readonly RepeatedPart[]): ReadonlySet<str
   return new Set([classesIn(own), ...parts.map(({ classes }) => classes)].flatMap((classes) => [...classes]));
 }
 
-/** Only the finished markup tells which components are in it. Each sheet is an element: its hash is in the policy. */
+/** The address of the typeface in the stylesheet. */
+const FACE = /\/assets\/[\w-]+\.woff2/;
+
+/**
+ * Only the finished markup tells which components are in it. Each sheet is an element: its hash is in the policy. The
+ * typeface is asked for ahead of them, or a browser has it too late for a first visit (styles/face.css).
+ */
 function withStyles(markup: string, classes: ReadonlySet<string>, { css, sheets = {} }: Assets): string {
+  const [face] = FACE.exec(css) ?? [];
+  const preload = face ? `<link rel="preload" href="${face}" as="font" crossorigin>` : '';
   const shown = [css, ...sheetsOf(classes, sheets)].map((one) => `<style>${one}</style>`);
-  return markup.replace('<style></style>', () => shown.join(''));
+  return markup.replace('<style></style>', () => preload + shown.join(''));
 }
 
 /** Right after the page's script, which they are parts of. */
