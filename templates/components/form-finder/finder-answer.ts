@@ -10,7 +10,7 @@ import { numberSources } from '../driver-rules/number-sources.ts';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite, type Cited } from '../reason-answer/answer-facts.ts';
 import { specialDrivers } from '../reason-answer/special-drivers.ts';
-import type { SignKind } from '../sign/sign.tsx';
+import { SIGN_KINDS, type SignKind } from '../sign/sign.tsx';
 import { type FinderCase, type FinderStep, finderSteps } from './finder-steps.ts';
 import { type HomeState, homeState } from './home-state.ts';
 
@@ -61,7 +61,7 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
   return {
     title: `${rules.name}${titleEnd(all)}`,
     lead: leadOf(all),
-    sign: { ...(form ? { form } : {}), kind: SIGNS[all.need] },
+    sign: { ...(form ? { form } : {}), kind: SIGN_KINDS[all.need] },
     figures: figuresOf(answer),
     facts: answer.reason ? facts : facts.filter(({ term }) => term !== 'Do you need it'),
     ...(cost ? { cost } : {}),
@@ -74,14 +74,6 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
     sources: cited(),
   };
 }
-
-const SIGNS: Readonly<Record<Trigger['filing'], SignKind>> = {
-  required: 'form',
-  sometimes: 'sometimes',
-  'court-decides': 'sometimes',
-  unknown: 'sometimes',
-  'not-required': 'none',
-};
 
 function figuresOf({ cases, deadlines, total, reason }: Answer): FinderFigure[] {
   const trigger = cases.length === 1 ? cases[0]?.trigger : undefined;

@@ -1,5 +1,16 @@
+import type { Trigger } from '../../../schemas/generated/content-types.ts';
+
 /** What a state, case or insurer asks for or files. Each has a shape of its own, so colors need not be told apart. */
 export type SignKind = 'form' | 'sometimes' | 'none' | 'closed';
+
+/** The sign for what a rule says of a filing. */
+export const SIGN_KINDS: Readonly<Record<Trigger['filing'], SignKind>> = {
+  required: 'form',
+  sometimes: 'sometimes',
+  'court-decides': 'sometimes',
+  unknown: 'sometimes',
+  'not-required': 'none',
+};
 
 interface SignProps {
   /** The form's name: SR-22, FR-44. */

@@ -1,5 +1,5 @@
 import type { Conflict } from '../../../schemas/generated/content-types.ts';
-import { composeAnswer } from '../../../schemas/rules/answers/compose-answer.ts';
+import { type Answer, composeAnswer } from '../../../schemas/rules/answers/compose-answer.ts';
 import { AFTER, type DriverRules, driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS, type FilingReason } from '../../../schemas/rules/facts/filing-reasons.ts';
 import type { Crumb } from '../../components/breadcrumb/breadcrumb.tsx';
@@ -8,6 +8,7 @@ import { type CostSheetProps, costSheet } from '../../components/cost-sheet/cost
 import type { ShownConflict } from '../../components/driver-rules/rules.ts';
 import { type AnswerFact, answerFacts, type Cite } from '../../components/reason-answer/answer-facts.ts';
 import { specialDrivers } from '../../components/reason-answer/special-drivers.ts';
+import { SIGN_KINDS, type SignKind } from '../../components/sign/sign.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { stateAnswersPath, statePath } from '../../format/place.ts';
@@ -21,6 +22,8 @@ import { numberedRules } from '../state/driver-rules-of.ts';
 export interface ReasonSection {
   readonly id: FilingReason;
   readonly title: string;
+  /** The form that all its cases ask for; none if they ask for several, or no rule asks for one. */
+  readonly sign?: { readonly form: string; readonly kind: SignKind };
   readonly facts: readonly AnswerFact[];
   readonly cost?: CostSheetProps;
   readonly conflicts: readonly ShownConflict[];
@@ -121,6 +124,7 @@ function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder 
   return {
     id: reason,
     title: FILING_REASONS[reason],
+    ...signOf(answer),
     facts,
     ...(cost ? { cost } : {}),
     conflicts: shownConflicts(
@@ -129,6 +133,14 @@ function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder 
     ),
     ...(finder ? { steps: { href: `${finder}&reason=${reason}`, text: `Your steps ${AFTER[reason]}` } } : {}),
   };
+}
+
+function signOf({ cases }: Answer): Pick<ReasonSection, 'sign'> {
+  const asked = cases.filter(({ trigger: { filing } }) => filing !== 'not-required' && filing !== 'unknown');
+  const [form, ...others] = new Set(asked.map((one) => one.form));
+  if (form === undefined || others.length > 0) return {};
+  const [filing = 'sometimes', ...rest] = new Set(cases.map(({ trigger }) => trigger.filing));
+  return { sign: { form, kind: rest.length > 0 ? 'sometimes' : SIGN_KINDS[filing] } };
 }
 
 function shownConflicts({ agency }: DriverRules, conflicts: readonly Conflict[]): ShownConflict[] {

@@ -51,14 +51,13 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
   );
 }
 
-function Reason({ id, title, facts, cost, conflicts, steps }: ReasonSection) {
-  const form = formIn(facts[0]?.items[0]?.text ?? '');
+function Reason({ id, title, sign, facts, cost, conflicts, steps }: ReasonSection) {
   return (
     <section className="flow driver-rules" aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      {(form || cost) && (
+      {(sign || cost) && (
         <p className="reason-head row">
-          {form && <Sign form={form} />}
+          {sign && <Sign {...sign} />}
           {cost && <strong>{cost.total}</strong>}
         </p>
       )}
@@ -74,11 +73,6 @@ function Reason({ id, title, facts, cost, conflicts, steps }: ReasonSection) {
       )}
     </section>
   );
-}
-
-/** The form that a fact names, if it asks for one. */
-function formIn(fact: string): string | undefined {
-  return /^(?:SR|FR)-\d+\w*/.exec(fact)?.[0];
 }
 
 /** What to ask, so that one call settles it. */

@@ -3,7 +3,7 @@ import { chromeOf } from '../../chrome.ts';
 import { renderPage } from '../../render-page.tsx';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { testSite } from '../../testing/site.ts';
-import { pages } from './props.ts';
+import { pages, stateAnswersPage } from './props.ts';
 
 const assets = { css: '', script: '/site.js', build: 'b' };
 const [planned] = pages(testSite);
@@ -36,4 +36,18 @@ test('it says what counts with a commercial license, under 21, in the armed forc
     'If you move away',
   ]);
   for (const term of texts('[aria-labelledby=special] dd')) expect(term.length).toBeGreaterThan(20);
+});
+
+test('the sign of a reason is dashed where only some cases need the form', () => {
+  const record = testSite.states.find(({ facts }) => facts.triggers.length > 0 && facts.filing.status === 'required');
+  if (!record) throw new Error('No state of the test site asks for a form.');
+  const signsAsked = (filing: 'required' | 'sometimes' | 'court-decides' | 'unknown') => {
+    const triggers = record.facts.triggers.map((trigger) => ({ ...trigger, filing }));
+    const { props } = stateAnswersPage({ ...record, facts: { ...record.facts, triggers } }, testSite);
+    return new Set(props.reasons.flatMap(({ sign }) => (sign ? [sign.kind] : [])));
+  };
+  expect(signsAsked('required')).toEqual(new Set(['form']));
+  expect(signsAsked('sometimes')).toEqual(new Set(['sometimes']));
+  expect(signsAsked('court-decides')).toEqual(new Set(['sometimes']));
+  expect(signsAsked('unknown')).toEqual(new Set());
 });
