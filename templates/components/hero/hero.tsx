@@ -14,17 +14,12 @@ import { Scene } from '../scene/scene.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { ZipSearch, type ZipSearchProps } from '../zip-search/zip-search.tsx';
 
-/**
- * How a page opens. A place is a chart, with its plate; a form or an insurer a sign at the roadside; a tool stands
- * right below its title; all else opens with a scene, or with the words alone.
- */
-export type Opening = 'chart' | 'sign' | 'tool' | 'scene';
-
 export interface HeroProps {
   readonly title: string;
   /** The words that the title begins or ends with and that are written largest: the name of a place. */
   readonly large?: string;
-  readonly opening?: Opening;
+  /** The page of a place opens with its plate (chart-plate.openings.css). */
+  readonly isChart?: boolean;
   readonly text?: string;
   /** What happens after the form; only wide screens have room for it. */
   readonly points?: readonly string[];
@@ -58,17 +53,15 @@ export interface HeroProps {
 interface HeroParts {
   /** Beside the words, where there is no form. */
   readonly aside?: ReactNode;
-  /** Below the words, as wide as the page: the question of a tool. */
-  readonly tool?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
-export function Hero({ aside, tool, children, ...props }: HeroProps & HeroParts) {
+export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
-  const { points = [], scene, showsSceneOnPhones, opening } = props;
+  const { points = [], scene, showsSceneOnPhones, isChart } = props;
   const isRoad = illustration === 'road';
-  const classes = ['hero', opening && `hero-${opening}`, isRoad && 'hero-road', form && 'hero-with-form']
+  const classes = ['hero', isChart && 'hero-chart', isRoad && 'hero-road', form && 'hero-with-form']
     .filter(Boolean)
     .join(' ');
   return (
@@ -98,7 +91,6 @@ export function Hero({ aside, tool, children, ...props }: HeroProps & HeroParts)
         </div>
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} onPhones={showsSceneOnPhones} />))}
       </div>
-      {tool && <div className="wrap hero-tool-row">{tool}</div>}
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {isRoad && <Coast />}
     </div>

@@ -85,7 +85,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     props: {
       hero: {
         ...hero,
-        opening: 'chart',
+        isChart: true,
         large: city?.name ? place : facts.name,
         ...(hero.zip ? { zip: { ...hero.zip, label: 'Zip code or address' } } : {}),
         crumbs: listingCrumbs(which),

@@ -6,9 +6,7 @@ import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-pan
 import type { RoadSwitchProps } from '../../components/road-switch/road-switch.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
-import { filingKind } from '../../components/state-map/filing-kind.ts';
 import type { SurveyNoteProps } from '../../components/survey-note/survey-note.tsx';
-import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { locationPath, stateAnswersPath, statePath } from '../../format/place.ts';
 import { lengthInWords } from '../../format/text.ts';
@@ -71,7 +69,6 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       content,
       image: data.image,
       hero: data.hero,
-      scene: DEFAULT_SCENES.state,
       faq: data.faq,
       people: data,
       before: sectionsOf(facts.name, ruleSections(rules)),
@@ -90,7 +87,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
     changedOn: newestDay(data.reviewedOn, facts.verifiedOn, citations.newestOn),
     props: {
       ...base,
-      hero: { ...base.hero, opening: 'chart', large: facts.name },
+      hero: { ...base.hero, isChart: true, large: facts.name },
       stateName: facts.name,
       quickInfo: joinHtml([opening.calm, content.content.join(' '), opening.today].map(paragraph)),
       rules,
@@ -129,7 +126,6 @@ export function factPanel(facts: State): FactPanelProps {
   const { filing, fr44, minimumLiability, bac } = facts;
   return {
     stateName: facts.name,
-    kind: filingKind(facts),
     form: filing.form,
     ...(filing.typicalLength ? { length: lengthInWords(filing.typicalLength) } : {}),
     agency: facts.agency,
