@@ -62,7 +62,7 @@ function Lane({ stops }: RoadProps) {
 const UNIT = 100;
 /** From the edge of its column to the middle of a stop. */
 const INSET = 7;
-/** Heights of the stops, in turn: road.css places them. */
+/** Heights of the stops, in turn: road.roads.css places them. */
 const HEIGHTS = [34, 20, 38, 24] as const;
 /** How much of the lane a break leaves out, on either side of its middle. */
 const GAP = 9;

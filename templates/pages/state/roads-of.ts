@@ -75,12 +75,14 @@ function payStop(sum: string | undefined, agency: string): RoadStop {
   };
 }
 
-function endOf({ length, countedFrom }: Trigger, agency: string): RoadStop {
+function endOf({ filing, length, countedFrom }: Trigger, agency: string): RoadStop {
+  // No rule asks for a filing, so no one can promise that it ends.
+  const isOpen = filing === 'unknown' && !length;
   const known = length && `${length}${countedFrom ? `, counted from ${countedFrom}` : ''}`;
   return {
-    title: 'Filing ends',
+    title: isOpen ? 'If a form is asked for, it ends' : 'Filing ends',
     text: known ?? `Ask ${agency} for the last day, in writing.`,
-    kind: 'end',
+    kind: isOpen ? 'open' : 'end',
     afterBreak: true,
   };
 }
