@@ -1,4 +1,4 @@
-import type { Deadline, Fee, LiabilityLimits, MinimumLiability } from '../../schemas/generated/content-types.ts';
+import type { Deadline, LiabilityLimits, MinimumLiability } from '../../schemas/generated/content-types.ts';
 import { money } from './money.ts';
 
 /** A form with its article: "an SR-22", "a state certificate of insurance". */
@@ -36,9 +36,4 @@ export function deadlineInWords({ what, from, servedAtArrest, note, ...deadline 
   const served = servedAtArrest ? ' (as a rule handed over at the arrest)' : '';
   const counted = from === 'other' ? '' : `, counted from ${FROM[from]}${from === 'notice' ? served : ''}`;
   return `${daysInWords(deadline)} ${what}${counted}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
-}
-
-/** "$100: a suspension after a crash", and who takes it. */
-export function feeInWords({ amount, for: what, paidTo, note }: Fee): string {
-  return `${amount}: ${what}${paidTo ? `, paid to ${paidTo}` : ''}${note ? `. ${note}` : ''}`;
 }

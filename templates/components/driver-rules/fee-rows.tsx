@@ -19,10 +19,10 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRul
         </p>
       ) : (
         <>
-          <RangeDots axis={dollarAxis(values)} rows={rows} />
+          {values.length > 0 ? <RangeDots axis={dollarAxis(values)} rows={rows} /> : null}
           <p className="soft small">
-            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. {agency} sets today’s amount. Each
-            step of the axis is ten times as much.
+            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. {agency} sets today’s amount.
+            Equal distances on the axis are equal multiples.
           </p>
         </>
       )}

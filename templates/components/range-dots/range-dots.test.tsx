@@ -10,12 +10,10 @@ test('each row is read as words, without its drawing', () => {
   expect(rows('fees').every((row) => row.querySelector('svg')?.getAttribute('aria-hidden') === 'true')).toBe(true);
 });
 
-test('a range goes from dot to dot, a disagreement is no range, and an unknown sum is a gap', () => {
-  const [one, range, disputed, unknown] = rows('fees');
+test('a range goes from dot to dot, and an unknown sum is a gap', () => {
+  const [one, range, unknown] = rows('fees');
   expect(one?.querySelectorAll('circle')).toHaveLength(1);
   expect(range?.querySelector('.range-span')).not.toBeNull();
-  expect(disputed?.querySelector('.range-span')).toBeNull();
-  expect(disputed?.querySelectorAll('circle.is-open')).toHaveLength(2);
   expect(unknown?.querySelector('circle')).toBeNull();
   expect(unknown?.querySelector('.range-gap')).not.toBeNull();
 });

@@ -10,8 +10,6 @@ export interface RangeRow {
   readonly text: string;
   /** One value, or the two ends. None is known: a dashed gap. */
   readonly values: readonly number[];
-  /** The two values are what two sources say, not the ends of a range. */
-  readonly disputed?: boolean;
   /** The same figure of all others, as faint ticks. */
   readonly ticks?: readonly number[];
 }
@@ -21,10 +19,7 @@ export interface RangeDotsProps {
   readonly rows: readonly RangeRow[];
 }
 
-/**
- * Figures as dots on one shared axis: a range from dot to dot, a disagreement as a fork, and a dashed gap where no
- * figure is known.
- */
+/** Figures as dots on one shared axis: a range from dot to dot, and a dashed gap where no figure is known. */
 export function RangeDots({ axis, rows }: RangeDotsProps) {
   return (
     <ul className="range-dots">
@@ -58,10 +53,10 @@ export function RangeAxis(axis: Axis) {
   );
 }
 
-type RangeLineProps = { readonly axis: Axis } & Pick<RangeRow, 'values' | 'ticks' | 'disputed'>;
+type RangeLineProps = { readonly axis: Axis } & Pick<RangeRow, 'values' | 'ticks'>;
 
 /** The drawn line of a row, for a place that has its words beside it. */
-export function RangeLine({ axis, values, ticks = [], disputed }: RangeLineProps) {
+export function RangeLine({ axis, values, ticks = [] }: RangeLineProps) {
   const places = values.map((value) => placeOn(axis, value));
   const [from = '2%', to = from] = places;
   return (
@@ -71,9 +66,9 @@ export function RangeLine({ axis, values, ticks = [], disputed }: RangeLineProps
         <line key={tick} className="range-tick" x1={placeOn(axis, tick)} x2={placeOn(axis, tick)} y1="8" y2="20" />
       ))}
       {values.length + ticks.length === 0 && <line className="range-gap" x1="2%" x2="98%" y1="14" y2="14" />}
-      {to !== from && <line className={disputed ? 'range-fork' : 'range-span'} x1={from} x2={to} y1="14" y2="14" />}
+      {to !== from && <line className="range-span" x1={from} x2={to} y1="14" y2="14" />}
       {[...new Set(places)].map((place) => (
-        <circle key={place} cx={place} cy="14" r="6.5" className={disputed ? 'is-open' : undefined} />
+        <circle key={place} cx={place} cy="14" r="6.5" />
       ))}
     </svg>
   );
