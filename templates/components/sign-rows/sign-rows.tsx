@@ -15,7 +15,7 @@ export function SignRows({ rows }: { rows: readonly SignRow[] }) {
     <ul className="sign-rows">
       {rows.map(({ form, kind, title, text }) => (
         <li key={title}>
-          <Sign form={form} kind={kind} label={form} />
+          <Sign form={form} kind={kind} label={form && kind === 'sometimes' ? `${form}, in some cases` : form} />
           <div>
             <strong className="face">
               <Terms text={title} />
