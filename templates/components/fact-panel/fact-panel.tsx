@@ -6,7 +6,6 @@ import type { ShownConflict } from '../driver-rules/rules.ts';
 import { Heading } from '../heading/heading.tsx';
 import { dollarAxis } from '../range-dots/axis.ts';
 import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
-import type { FilingKind } from '../state-map/filing-kind.ts';
 
 /** What a state's filing is, and what its policy must cover: each limit on its axis, among those of all states. */
 export function FactPanel(props: FactPanelProps) {
@@ -98,7 +97,6 @@ export interface Limit {
 
 export interface FactPanelProps {
   readonly stateName: string;
-  readonly kind: FilingKind;
   readonly form: string;
   /** "three years"; omitted when no filing is ordered. */
   readonly length?: string;
