@@ -10,7 +10,6 @@ interface DocumentProps {
   readonly brand: string;
   /** The page's script loads it after the first interaction; see islands/site/tag-manager.ts. */
   readonly tagManager?: TagManager;
-  /** Islands send their requests to them; see islands/request.ts. */
   /** Pages with a form that posts load the widget; see islands/turnstile.ts. */
   readonly turnstileSiteKey?: string;
   /** Browsers report how fast the page was; see islands/site/field-data.ts. */

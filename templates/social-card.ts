@@ -37,7 +37,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/sr22-insurance-quotes': 'Free, with no obligation to buy.',
 };
 
-/** The scenes of pages that show none because a form stands in its place, by path. */
+/** The scenes of pages that show none of them beside their words, by path. */
 const SCENES_BY_PATH: Readonly<Record<string, DrawingName>> = {
   '/': 'headland',
   '/lpe': 'phone',
@@ -47,7 +47,7 @@ const SCENES_BY_PATH: Readonly<Record<string, DrawingName>> = {
 
 /** The page that a card is for. */
 interface CardPage {
-  readonly kind: Exclude<keyof typeof DEFAULT_SCENES, 'state' | 'post'>;
+  readonly kind: Exclude<keyof typeof DEFAULT_SCENES, 'post'>;
   readonly path: string;
   readonly title: string;
   /** The one that the page shows. */

@@ -7,5 +7,4 @@ export const DEFAULT_SCENES = {
   legal: 'lock',
   post: 'letter',
   provider: 'town',
-  state: 'map',
 } as const satisfies Readonly<Record<string, SceneName>>;

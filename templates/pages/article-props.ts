@@ -1,4 +1,4 @@
-import type { HeroOptions, Picture, Question, SceneName } from '../../schemas/generated/content-types.ts';
+import type { HeroOptions, Picture, Question } from '../../schemas/generated/content-types.ts';
 import type { BodyBlock } from '../blocks.ts';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { resolveBlocks } from '../components/block-list/resolve-blocks.ts';
@@ -39,8 +39,6 @@ interface ArticleInput {
   readonly image?: Picture;
   /** What the document changes in the hero. */
   readonly hero?: HeroOptions;
-  /** In the hero, if the document leaves out the form. */
-  readonly scene: SceneName;
   readonly faq?: readonly Question[];
   /** The people whom the document names. */
   readonly people?: NamesPeople;
@@ -53,7 +51,7 @@ interface ArticleInput {
 export function articleProps(input: ArticleInput, site: Site): ArticleProps {
   const { path, content, faq, image } = input;
   const { title, subTitle, topics, cta } = content;
-  const hero = heroProps({ title, text: subTitle, hideZip: true, scene: input.scene, ...input.hero }, site, path);
+  const hero = heroProps({ title, text: subTitle, hideZip: true, ...input.hero }, site, path);
   const { phone } = hero;
   const questions: FaqProps | undefined = faq && {
     id: 'questions',

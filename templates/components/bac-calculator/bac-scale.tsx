@@ -21,7 +21,7 @@ export function BacScale({ limits, answer }: BacScaleProps) {
   const last = marks.at(-1) ?? LEGAL_LIMIT;
   return (
     <svg className="bac-scale" viewBox={`-16 -34 ${WIDTH + 32} 80`} aria-hidden="true">
-      <path className="bac-axis" d={`M0 0H${WIDTH}`} />
+      <path d={`M0 0H${WIDTH}`} />
       <path className="bac-high" d={`M${placeOf(last)} 0H${WIDTH}`} />
       {marks.map((limit) => (
         <g key={limit} className="bac-limit">

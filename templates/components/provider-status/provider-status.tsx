@@ -56,7 +56,7 @@ export function ProviderStatus(props: ProviderStatusProps) {
       </dl>
       <div className="survey-note">
         <p className="row">
-          <HowSure confidence={confidence} /> How sure we are: {confidenceLabels[confidence]}.
+          <HowSure confidence={confidence} isDecoration /> How sure we are: {confidenceLabels[confidence]}.
         </p>
         <p>
           {why} Checked against the <a href="#sources">sources below</a> on{' '}

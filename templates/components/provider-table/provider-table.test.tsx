@@ -20,7 +20,7 @@ test('a row says where the insurer sells, what sources say, and how sure that is
     'Its own page explains the filing.',
     '',
   ]);
-  expect(row?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('High');
+  expect(row?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('How sure we are: High');
 });
 
 test('says of those that not everyone can buy from why', () => {

@@ -20,7 +20,7 @@ export function Reasons({ title, text, cards, level }: ReasonsProps) {
         <SectionHead title={title} text={text} level={level} />
         <ButtonLink href="/sr22-insurance-quotes">Get Free Quote</ButtonLink>
       </div>
-      <ul className="card-grid card-grid-2">
+      <ul className="card-grid">
         {cards.map((card) => (
           <li key={card.title}>
             <Card {...card} level={below(level)} />

@@ -37,7 +37,7 @@ export function Receipt({ parts, calls, callsFrom, sent, reference, level }: Rec
           <Icon name="check" />
         </section>
       )}
-      <div className="receipt-steps">
+      <div>
         <Heading level={level}>{stepsTitle}</Heading>
         <ol>
           {steps.map(({ title, content, image = 'check' }) => (

@@ -1,18 +1,15 @@
 import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import { sceneAddress } from '../../drawings/scene-address.ts';
 import { sceneSize } from '../../drawings/scenes.ts';
-import { SceneImage, type SceneImageProps } from './scene-image.tsx';
 
-interface SceneProps extends Pick<SceneImageProps, 'onPhones'> {
+interface SceneProps {
   readonly name: SceneName;
+  /** In a hero, phones show it too. */
+  readonly onPhones?: boolean;
 }
 
-/** A drawing that says what a page is about. */
-export function Scene({ name, onPhones }: SceneProps) {
-  return <SceneImage {...sceneImage(name)} onPhones={onPhones} />;
-}
-
-/** The file of a scene, for a component that is an island. */
-export function sceneImage(name: SceneName): SceneImageProps {
-  return { src: sceneAddress(name), ...sceneSize(name) };
+/** A drawing that says what a page is about. It says nothing that words do not, so screen readers pass over it. */
+export function Scene({ name, onPhones = false }: SceneProps) {
+  const className = onPhones ? 'scene is-small' : 'scene';
+  return <img className={className} src={sceneAddress(name)} {...sceneSize(name)} alt="" loading="lazy" />;
 }

@@ -33,7 +33,7 @@ export function Topics({ topics, level }: TopicsProps) {
         </ul>
       </nav>
       <div className="flow">
-        {topics.map(({ id, title, short, image, body }) => (
+        {topics.map(({ id, title, image, body }) => (
           <section key={id} className="flow" aria-labelledby={id}>
             <Heading level={level} id={id}>
               {title}

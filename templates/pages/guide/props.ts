@@ -12,7 +12,7 @@ import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts
 
 export interface GuideProps extends ArticleProps {
   /** In the text, where a form leaves no room for it in the hero. */
-  readonly scene?: SceneName;
+  readonly scene: SceneName;
   readonly summary: readonly string[];
   readonly howToFile?: HowToFileProps;
   readonly steps?: StepsProps;
@@ -49,7 +49,6 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
       content,
       image: data.image,
       hero: data.hero,
-      scene,
       faq: data.faq,
       people: data,
       after: data.howToFile ? [{ id: 'how-to-file', text: howToFile.title }] : [],
@@ -67,7 +66,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
     text: { modifiedOn: reviewedOn },
     props: {
       ...article,
-      ...(article.hero.scene ? {} : { scene }),
+      scene,
       summary: content.content,
       ...(data.howToFile ? { howToFile: { ...howToFile, id: 'how-to-file' } } : {}),
       ...(data.steps ? { steps } : {}),

@@ -2,7 +2,6 @@ import type { Successor } from '../../../schemas/generated/content-types.ts';
 import type { ProsConsProps } from '../../components/pros-cons/pros-cons.tsx';
 import type { ProviderStatusProps } from '../../components/provider-status/provider-status.tsx';
 import { wordmarkOf } from '../../components/wordmark/wordmark.tsx';
-import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { providerPath } from '../../format/place.ts';
 import { fill } from '../../format/text.ts';
@@ -62,7 +61,6 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       content,
       image: data.image,
       hero: data.hero,
-      scene: DEFAULT_SCENES.provider,
       faq: data.faq,
       before: [
         { id: 'status', text: `${facts.name} at a glance` },
