@@ -100,6 +100,16 @@ test('a phone shows the hours beside the number in reach of the thumb', async ()
   await page.context().close();
 });
 
+test('a wide screen shows the hours beside the number at the top', async () => {
+  const page = await visit('/', 1200);
+  const hours = page.locator('.header .short-hours');
+  expect(await hours.innerText()).toBe('Mon–Fri 8 a.m.–8 p.m. Central');
+  const [box, header] = [await hours.boundingBox(), await page.locator('.header-row').boundingBox()];
+  expect(header?.height).toBeLessThan(62);
+  expect(box?.height).toBeLessThan(44);
+  await page.context().close();
+});
+
 test("the site's own lines in a listing say who answers, with script and without", async () => {
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ viewport: { width: 390, height: 800 }, javaScriptEnabled });

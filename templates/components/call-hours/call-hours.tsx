@@ -17,5 +17,5 @@ export function CallHours() {
 /** The hours alone, in a line of a narrow place. */
 export function ShortCallHours() {
   const calls = useContext(CallsContext);
-  return calls?.short ? <span className="payment-note small">{calls.short}</span> : null;
+  return calls?.short ? <span className="short-hours small">{calls.short}</span> : null;
 }

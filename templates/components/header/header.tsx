@@ -1,5 +1,6 @@
 import type { Link, MenuItem } from '../../../schemas/generated/content-types.ts';
 import { Button, ButtonLink } from '../button/button.tsx';
+import { ShortCallHours } from '../call-hours/call-hours.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { Menu } from '../menu/menu.tsx';
@@ -27,7 +28,7 @@ export function Header({ brand, menu, quoteButton, phone, current, className }: 
         <nav className="header-menu" id="site-menu" popover="auto" aria-label="Main">
           <Menu items={menu} current={current} />
         </nav>
-        <Button phone={phone} label="" look="plain" className="header-phone" />{' '}
+        <Button phone={phone} label="" look="plain" className="header-phone" /> <ShortCallHours />{' '}
         <ButtonLink href={quoteButton.link} look="plain" className="header-quote">
           {quoteButton.name}
         </ButtonLink>{' '}

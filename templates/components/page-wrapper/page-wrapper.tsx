@@ -29,7 +29,9 @@ export function PageWrapper({ chrome, page, headerClass, footerClass, children }
   return (
     <PaymentProvider notice={payment}>
       <Repeated name={`header ${phone} ${current} ${classes}`}>
-        <Header {...chrome} phone={phone} current={current} className={classes} />
+        <CallHoursProvider calls={calls}>
+          <Header {...chrome} phone={phone} current={current} className={classes} />
+        </CallHoursProvider>
       </Repeated>
       <main id="main">
         <CallHoursProvider calls={calls}>{children}</CallHoursProvider>
