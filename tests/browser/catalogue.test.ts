@@ -8,6 +8,7 @@ import { islands } from '../../templates/generated/islands.ts';
 import { examplesOf } from '../../templates/testing/examples.ts';
 import { makeDevSite } from '../support/dev-site.ts';
 import { accessibilityProblems } from './support/axe.ts';
+import { brokenWords } from './support/broken-words.ts';
 import { CONTACT } from './support/forms.ts';
 import { it } from './support/it.ts';
 
@@ -33,6 +34,21 @@ it('no example of any component has an accessibility problem', async ({ visit, f
     for (const problem of await accessibilityProblems(page)) problems.push(`${name}: ${problem}`);
   }
   expect(problems).toEqual([]);
+});
+
+it('no example of any component breaks a word on a phone', async ({ visit, faults }) => {
+  faults.expect(/404/);
+  const { assets } = JSON.parse(readFileSync(`${inject('out')}/private/site.json`, 'utf8')) as { assets: Styles };
+  const page = await visit('/thank-you', { bypassCSP: true, viewport: { width: 390, height: 800 } });
+  const broken: string[] = [];
+  for (const { name, html } of allExamples()) {
+    const style = `<style>${wholeCss(assets)}</style>`;
+    await page.setContent(
+      `<!doctype html><html lang="en-US"><head><title>Example</title>${style}</head><body><main class="wrap">${html}</main></body></html>`,
+    );
+    for (const word of await page.evaluate(brokenWords)) broken.push(`${name}: ${word}`);
+  }
+  expect(broken).toEqual([]);
 });
 
 it('the accessibility check finds a problem when there is one', async ({ visit }) => {
