@@ -1,8 +1,8 @@
 import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { drawings } from './generated/drawings.ts';
 
-/** What the build draws as a file: the scenes that content names, and the headland of the home page. */
-export type DrawingName = SceneName | 'headland';
+/** What the build draws as a file: the scenes that content names, and the coast, with a sign and without. */
+export type DrawingName = SceneName | 'headland' | 'shore';
 
 /** A drawing from scenes/: the elements of its SVG file, whose classes are tones and lines of tones.ts. */
 export interface Drawing {

@@ -1,13 +1,14 @@
 import { sceneAddress } from '../../drawings/scene-address.ts';
 import { sceneSize } from '../../drawings/scenes.ts';
 
-/** The hero's drawing: a headland with a road, at dawn, and by night under the moon. */
-export function Coast() {
-  const { width, height } = sceneSize('headland');
+/** The hero's drawing: a headland with a road, at dawn, and by night under the moon. No sign stands behind a form. */
+export function Coast({ isBehindForm }: { isBehindForm?: boolean }) {
+  const name = isBehindForm ? 'shore' : 'headland';
+  const { width, height } = sceneSize(name);
   return (
     <img
       className="coast"
-      src={sceneAddress('headland')}
+      src={sceneAddress(name)}
       width={width}
       height={height}
       alt=""

@@ -92,7 +92,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} onPhones={showsSceneOnPhones} />))}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
-      {isRoad && <Coast />}
+      {isRoad && <Coast isBehindForm={form !== undefined} />}
     </div>
   );
 }
