@@ -5,7 +5,6 @@ describe('the home page', () => {
   it('offers a free call, a callback and quotes without obligation', async ({ opened }) => {
     const { main } = partsOf(await opened('/'));
     expect(await main.locator('a[href^="tel:+1"]').count()).toBeGreaterThan(0);
-    expect(await main.getByRole('link', { name: 'Call Now to Get a FREE Quote!' }).isVisible()).toBe(true);
     expect(await main.getByRole('heading', { name: 'Receive an Instant Callback!' }).isVisible()).toBe(true);
     const said = await wordOf(main);
     expect(said).toContain('Secure • No Obligation • Fast Quotes');

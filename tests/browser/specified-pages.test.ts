@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import { it } from './support/it.ts';
+import { it } from './support/opened.ts';
 
 /** Texts as visitors read them, in the order of the page. */
 const words = async (found: Locator): Promise<readonly string[]> =>
@@ -37,8 +37,11 @@ describe('the frame of a page', () => {
 describe('the hero', () => {
   it('calls the number, and its words lead to the landing page, which says that the connection is secure', async ({
     visit,
+    written,
   }) => {
-    const page = await visit('/');
+    // A page whose hero has words beside the number; the home page, if its owner wants them nowhere else.
+    const path = written.pages.find(({ data }) => data.hero?.textButton)?.data.path ?? '/';
+    const page = await visit(path);
     const hero = page.locator('.hero');
     expect(await hero.locator('.hero-buttons .button-main').getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
     expect(await hero.locator('.zip-search input').getAttribute('placeholder')).toBe('Enter Zip Code');

@@ -144,7 +144,7 @@ describe.each(SITES)('%s', (_, real) => {
     it('have the blocks of the specification on the home page', () => {
       const blocks = site.pages.find(({ slug }) => slug === 'home')?.data.blocks ?? [];
       expect(blocks.map(({ type }) => type)).toEqual(
-        expect.arrayContaining(['steps', 'reasons', 'quote-block', 'carousel', 'coverage', 'faq', 'cta']),
+        expect.arrayContaining(['steps', 'reasons', 'quote-block', 'carousel', 'coverage', 'faq']),
       );
     });
 
