@@ -90,6 +90,15 @@ describe('a new process', () => {
     expect((await build({}, { ...KEY, tool: 'other' })).reasons).toEqual(first.reasons);
   });
 
+  test('says why we are sure of a fact as its file says now', async () => {
+    const { out, build } = rebuilding();
+    await build({});
+    await build(edited('content/facts/filing.yaml', 'Four guides agree.', 'Five guides agree.'));
+    const html = out.text('public/what-is-sr22.html');
+    expect(html).toContain('Five guides agree.');
+    expect(html).not.toContain('Four guides agree.');
+  });
+
   test('makes again what was changed in the output folder by hand, and nothing else', async () => {
     const { out, build } = rebuilding();
     await build({});

@@ -79,8 +79,8 @@ export function makeResolver(
   const faulty = faultyFactFiles(files, entries);
   const digests = new Map<Value, string>();
   const digestOfValue = (value: Value): string => {
-    const known =
-      digests.get(value) ?? digestOf(JSON.stringify([value.text, value.verifiedOn, value.reviewBy, value.sources]));
+    // All of it, since a page may print any part.
+    const known = digests.get(value) ?? digestOf(JSON.stringify(value));
     digests.set(value, known);
     return known;
   };
