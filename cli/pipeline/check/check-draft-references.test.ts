@@ -27,6 +27,16 @@ test('a draft may use drafts', () => {
   expect(errorsOf(page)).toEqual([]);
 });
 
+test('the facts of a state whose article is a draft may use drafts, too', () => {
+  const STATE = 'content/states/texas.yaml';
+  const using = { ...asDraft(FACTS), ...edited(STATE, 'note: Needed by', 'note: Needed for {filing-fee} by') };
+  const files = (changes: Overrides) => errorsOf(changes).map(({ file }) => file);
+  expect(files(using)).toContain(STATE);
+  expect(files({ ...using, ...edited('content/states/texas.md', 'title:', 'draft: true\ntitle:') })).not.toContain(
+    STATE,
+  );
+});
+
 test('a draft that nothing uses has no problems', () => {
   const faq = { 'content/faq/new.yaml': (smallSite().text(FAQ) ?? '').replace(/title: .*/, 'title: New\ndraft: true') };
   expect(loadSmallSite(faq).problems).toEqual([]);

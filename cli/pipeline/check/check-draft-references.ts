@@ -1,27 +1,28 @@
 import type { Position, Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
-import type { Content, ResolvedEntry } from '../resolve/content.ts';
-import { isDraft } from '../validate/entry.ts';
+import type { Content } from '../resolve/content.ts';
+import { draftsAmong } from '../validate/entry.ts';
 
 /** Checks that nothing that visitors see is made with a draft: a group of questions, a form or a fact. */
 export function checkDraftReferences({ entries, all }: Content): Problem[] {
-  const drafts = entries.filter(({ authored }) => isDraft(authored));
-  if (drafts.length === 0) return [];
-  const isOfDraft = (kind: ResolvedEntry['kind'], slug: string) =>
-    drafts.some((draft) => draft.kind === kind && draft.slug === slug);
+  const isOfDraft = draftsAmong(entries.map(({ authored }) => authored));
   const facts = new Map(
     all('facts')
-      .filter(({ authored }) => isDraft(authored))
+      .filter(isOfDraft)
       .flatMap(({ authored, data }) => data.facts.map(({ id }) => [id, authored.file.path] as const)),
   );
   return entries
-    .filter(({ authored }) => !isDraft(authored))
+    .filter((entry) => !isOfDraft(entry))
     .flatMap((entry) => {
       const { faqGroups, forms, authored } = entry;
       const at = (place: Position, path: string) => problemAt(authored.file, place, draftInUse(path));
       return [
-        ...faqGroups.flatMap((one) => (isOfDraft('faq', one.group) ? [at(one, `content/faq/${one.group}.yaml`)] : [])),
-        ...forms.flatMap((one) => (isOfDraft('form', one.form) ? [at(one, `content/forms/${one.form}.yaml`)] : [])),
+        ...faqGroups.flatMap((one) =>
+          isOfDraft({ kind: 'faq', slug: one.group }) ? [at(one, `content/faq/${one.group}.yaml`)] : [],
+        ),
+        ...forms.flatMap((one) =>
+          isOfDraft({ kind: 'form', slug: one.form }) ? [at(one, `content/forms/${one.form}.yaml`)] : [],
+        ),
         ...(facts.size === 0 ? [] : factsIn(authored.file.text, facts).map(({ path, ...place }) => at(place, path))),
       ];
     });

@@ -6,7 +6,7 @@ import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
 import { checkLaunch } from './check-launch.ts';
 import { checkPeople } from './check-people.ts';
 import { checkSellers } from './check-sellers.ts';
-import { type Entries, type Entry, isDraft } from './entry.ts';
+import { draftsAmong, type Entries, type Entry, isDraft } from './entry.ts';
 import { checkFeeParts } from './plausible/check-fee-parts.ts';
 
 interface FilesAndDay {
@@ -170,8 +170,8 @@ function isTurned({ perPerson, perAccident }: Limits): boolean {
  */
 function checkStateCodes(entries: Entries): Problem[] {
   // The code of a draft may only stand in.
-  const drafts = new Set(entries.all('state-article').flatMap((article) => (isDraft(article) ? [article.slug] : [])));
-  const states = entries.all('state').filter(({ slug }) => !drafts.has(slug));
+  const isOfDraft = draftsAmong(entries.entries);
+  const states = entries.all('state').filter((state) => !isOfDraft(state));
   const cities = new Map(entries.all('cities').map((file) => [file.slug, file]));
   const citiesAgree = ({ slug, data }: Entry<'state'>) => cities.get(slug)?.data.code === data.code;
   return states.flatMap((state): Problem[] => {

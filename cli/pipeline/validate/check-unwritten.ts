@@ -1,7 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
-import { type Entries, type Entry, isDraft } from './entry.ts';
+import { draftsAmong, type Entries, type Entry, isDraft } from './entry.ts';
 
 /** What `site new` writes in front of a text that an author still has to write, or above a value that stands in. */
 export const UNWRITTEN = 'Write this:';
@@ -21,19 +21,9 @@ export function isUnwrittenDraft(entry: Pick<Entry, 'file' | 'data'>): boolean {
  * @param all every file, for which are drafts.
  */
 export function checkUnwritten({ entries }: Entries, all: Entries): Problem[] {
-  const drafts = all.entries.filter(isDraft);
-  const isOfDraft = ({ kind, slug }: Entry) =>
-    drafts.some(
-      (draft) => draft.slug === slug && (draft.kind === kind || (COMPANIONS[draft.kind] ?? []).includes(kind)),
-    );
+  const isOfDraft = draftsAmong(all.entries);
   return entries.filter((entry) => !isOfDraft(entry)).flatMap(unwrittenIn);
 }
-
-/** The files that make a page together with the article of a state or an insurer. */
-const COMPANIONS: Readonly<Partial<Record<Entry['kind'], readonly Entry['kind'][]>>> = {
-  'state-article': ['state', 'cities'],
-  'provider-article': ['provider'],
-};
 
 /**
  * Comments count only where the words are the whole comment: others are examples of keys that the file does not have.

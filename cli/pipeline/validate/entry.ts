@@ -1,6 +1,6 @@
 import type { ContentKinds } from '../../../schemas/generated/content-types.ts';
 import type { Html, Markdown } from '../../../schemas/rules/markup.ts';
-import { CONTENT_KINDS, type ContentKind } from '../parse/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind, type FileId, PAIRS } from '../parse/content-kinds.ts';
 import type { Draft } from '../parse/parse-file.ts';
 import { schemaOf } from './schema-library.ts';
 
@@ -46,9 +46,23 @@ export function isPageKind(kind: ContentKind): kind is PageKind {
   return PAGE_KINDS.has(kind);
 }
 
-/** Whether a file is not published, and may have unwritten parts. */
-export function isDraft({ data }: Pick<Entry, 'data'>): boolean {
-  return 'draft' in data && data.draft === true;
+/** Whether a file says that it is not published, and may have unwritten parts. */
+export function isDraft({ data }: { readonly data: unknown }): boolean {
+  return typeof data === 'object' && data !== null && 'draft' in data && data.draft === true;
+}
+
+/** Tells which files visitors do not see yet: drafts, and the facts and the cities of a state whose article is one. */
+export function draftsAmong(entries: readonly Entry[]): (file: FileId) => boolean {
+  const drafts = new Set(
+    entries.filter(isDraft).flatMap(({ kind, slug }) => relatedKinds(kind).map((related) => `${related}/${slug}`)),
+  );
+  return ({ kind, slug }) => drafts.has(`${kind}/${slug}`);
+}
+
+/** The kinds whose files make a page together, each with the same name. */
+function relatedKinds(kind: ContentKind): ContentKind[] {
+  const owner = PAIRS.find(({ companion }) => companion === kind)?.owner ?? kind;
+  return [owner, ...PAIRS.flatMap((pair) => (pair.owner === owner ? [pair.companion] : []))];
 }
 
 /** Whether a new file of a kind can be a draft. */
