@@ -120,7 +120,8 @@ test('one setting: the policy prints the period, and the purge of that build app
 });
 
 describe('consent wordings', () => {
-  const old = (smallSite().text('content/consents/lead-2026-11.yaml') ?? '').replace('2026-11-21', '2026-01-01');
+  const newest = smallSite().text('content/consents/lead-2026-11.yaml') ?? '';
+  const old = newest.replace('2026-11-21', '2026-01-01');
   const later = old.replace('2026-01-01', '2026-11-22');
   const wordings = { 'content/consents/lead-2026-01.yaml': old, 'content/consents/lead-2026-11b.yaml': later };
   const consents = dataOf(wordings).get('private/consents.json') as {
@@ -136,6 +137,19 @@ describe('consent wordings', () => {
       'lead-2026-01',
       'lead-2026-11',
     ]);
+  });
+
+  test('are no drafts, but what forms show in a preview', () => {
+    const draft = { 'content/consents/lead-2026-11b.yaml': `draft: true\n${newest}` };
+    const versions = (preview: boolean) => {
+      const { content } = loadSmallSite(draft);
+      const files = new Map(
+        privateData(siteOf(content, CLOCK, { preview }), content).map((one) => [one.path, one.bytes]),
+      );
+      return String(files.get('private/consents.json'));
+    };
+    expect(versions(false)).not.toContain('lead-2026-11b');
+    expect(versions(true)).toContain('lead-2026-11b');
   });
 
   test('carry the hash of their text, so a record can prove what was shown', () => {

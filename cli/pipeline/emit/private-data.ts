@@ -18,6 +18,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
 import { sha256Of } from '../validate/check-consents.ts';
+import { isDraft } from '../validate/entry.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 interface SiteDataInput {
@@ -116,11 +117,18 @@ function retentionDays({ undelivered, delivered, privacyRequests, consents }: Si
   };
 }
 
-/** All wordings released by the day of the build, with the hash that consent records keep. */
+/**
+ * All wordings released by the day of the build, with the hash that consent records keep. A draft is among them only in
+ * a preview whose forms show it.
+ */
 function consentVersions(content: Content, { consents }: Site): object[] {
   return content
     .all('consent')
-    .filter(({ data }) => data.releasedOn <= (consents[data.form]?.wording.releasedOn ?? ''))
+    .filter(({ slug, data }) => {
+      const shown = consents[data.form];
+      if (shown?.version === slug) return true;
+      return !isDraft({ data }) && data.releasedOn <= (shown?.wording.releasedOn ?? '');
+    })
     .map(({ slug, data }) => ({
       version: slug,
       wording: data,

@@ -4,7 +4,7 @@ import { digestOf } from '../../cache/digest.ts';
 import type { Problem } from '../../report/problem.ts';
 import { byKind, type ContentKind, type FileId } from '../parse/content-kinds.ts';
 import type { FileRecord, ResolvedRecord } from '../parse/file-record.ts';
-import type { Entries, Entry } from '../validate/entry.ts';
+import { draftsAmong, type Entries, type Entry } from '../validate/entry.ts';
 import type { Content, ResolvedEntry } from './content.ts';
 import { makeFiller } from './fill.ts';
 import { plainWords } from './plain-claims.ts';
@@ -122,6 +122,12 @@ export function makeResolver(
     records.set(path, { seen, data: entry.data, resolved: record });
     return { entry: recordedEntry(entry, record, blobs), problems: [] };
   };
+}
+
+/** The content that is written for visitors, now or later. */
+export function withoutDrafts({ entries }: Content): Content {
+  const isOfDraft = draftsAmong(entries.map(({ authored }) => authored));
+  return contentOf(entries.filter((entry) => !isOfDraft(entry)));
 }
 
 /** The content made of these entries, in their order. */

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { CLOCK, edited, editedFiles, loadSmallSite, type Overrides } from '../../../../tests/support/small-site.ts';
+import {
+  CLOCK,
+  edited,
+  editedFiles,
+  loadSmallSite,
+  type Overrides,
+  smallSite,
+} from '../../../../tests/support/small-site.ts';
 import { RecordTable } from '../../../cache/record-table.ts';
 import { openGates } from '../../../report/launch-gate.ts';
 import type { Problem } from '../../../report/problem.ts';
@@ -87,6 +94,22 @@ describe('of an example', () => {
   test('the letter that is drawn may have them', () => {
     const notice = 'content/sample-notice.yaml';
     expect(open('examples').filter((gate) => gate.startsWith(notice))).toEqual([]);
+  });
+});
+
+describe('a draft keeps no one out', () => {
+  test('by a number and an address of an example', () => {
+    const POST = 'content/blog/first-post.md';
+    const post = (smallSite().text(POST) ?? '').replace('## ', 'Write to x.example. [Call](tel:+16145550123)\n\n## ');
+    const found = (text: string) => open('examples', { [POST]: text }).filter((gate) => gate.startsWith(POST));
+    expect(found(post)).toHaveLength(1);
+    expect(found(post.replace('title:', 'draft: true\ntitle:'))).toEqual([]);
+  });
+
+  test('by a wording of a later day that counsel has not read', () => {
+    const later = (smallSite().text('content/consents/lead-2026-11.yaml') ?? '').replace('2026-11-21', '2026-12-05');
+    const wording = { 'content/consents/lead-2026-12.yaml': `draft: true\n${later}` };
+    expect(open('counsel', wording)).toEqual(open('counsel'));
   });
 });
 

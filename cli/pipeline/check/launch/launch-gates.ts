@@ -3,6 +3,7 @@ import type { RecordTable } from '../../../cache/record-table.ts';
 import { type LaunchGate, TOPICS } from '../../../report/launch-gate.ts';
 import type { Problem } from '../../../report/problem.ts';
 import type { Content } from '../../resolve/content.ts';
+import { withoutDrafts } from '../../resolve/resolve.ts';
 import { claimGates } from './claim-gates.ts';
 import { companyGates } from './company-gates.ts';
 import { exampleGates } from './example-gates.ts';
@@ -17,8 +18,9 @@ interface LaunchGatesInput {
   readonly clean: RecordTable<string>;
 }
 
-/** All that must be so before the public may come, done and not done, by topic. */
-export function launchGates({ content, site, problems, clean }: LaunchGatesInput): LaunchGate[] {
+/** All that must be so before the public may come, done and not done, by topic. Drafts keep no one out. */
+export function launchGates({ content: all, site, problems, clean }: LaunchGatesInput): LaunchGate[] {
+  const content = withoutDrafts(all);
   const gates = [
     ...companyGates(content, site),
     ...exampleGates(content, site, clean),

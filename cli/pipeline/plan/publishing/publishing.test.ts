@@ -188,6 +188,11 @@ describe('the operator reads', () => {
     expect(later).toEqual(['2026-12-09', '2026-11-20']);
   });
 
+  test('nothing of a draft', () => {
+    const wording = (smallSite().text('content/consents/lead-2026-11.yaml') ?? '').replace('2026-11-21', '2026-12-05');
+    expect(noteOf({ 'content/consents/lead-2026-12.yaml': `draft: true\n${wording}` })).toEqual([]);
+  });
+
   test('when facts fall due, while that is soon', () => {
     const due = edited('content/facts/filing.yaml', 'reviewBy: 2027-05-21', 'reviewBy: 2026-12-31');
     expect(noteOf(due)).toEqual(['Build again on 2027-01-01, when the facts of filing-fee are overdue.']);

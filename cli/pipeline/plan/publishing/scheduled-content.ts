@@ -1,5 +1,6 @@
 import type { Clock } from '../../../system/clock.ts';
 import type { Content } from '../../resolve/content.ts';
+import { withoutDrafts } from '../../resolve/resolve.ts';
 
 /** What changes for visitors on a day without an edit, apart from pages that appear and disappear. */
 export interface ScheduledContent {
@@ -15,7 +16,8 @@ export interface ScheduledContent {
 const SOON_DAYS = 60;
 
 /** Consent wordings and lists of sellers of a later day, and the day on which pages say that a fact is overdue. */
-export function scheduledContent(content: Content, { today }: Pick<Clock, 'today'>): ScheduledContent[] {
+export function scheduledContent(all: Content, { today }: Pick<Clock, 'today'>): ScheduledContent[] {
+  const content = withoutDrafts(all);
   const wordings = content.all('consent').flatMap(({ authored, data }): ScheduledContent[] => {
     if (data.releasedOn <= today) return [];
     const { path } = authored.file;
