@@ -60,11 +60,14 @@ describe('site launch', () => {
     expect(status).toBe(0);
   });
 
-  test('says so when the content has mistakes', () => {
-    const root = join(folder, 'mistaken');
-    cpSync(SMALL, root, { recursive: true });
-    writeFileSync(join(root, 'content/launch.yaml'), 'claims: none\n');
-    const { status, stderr } = runSite(['launch', '--root', root, ...DAY]);
+  test.each<[string, Readonly<Record<string, string>>]>([
+    ['before pages are made', { 'content/launch.yaml': 'claims: none\n' }],
+    ['on a page', edited('content/guides/what-is-sr22.md', '/state/texas-sr22', '/state/ohio-sr22')],
+  ])('says so when the content has mistakes that show %s', (name, files) => {
+    const root = join(folder, name);
+    cpSync(complete, root, { recursive: true });
+    for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+    const { status, stderr } = runSite(['launch', '--root', root, ...DAY], PUBLIC);
     expect([status, stderr]).toEqual([1, expect.stringContaining('The content has mistakes.')]);
   });
 });

@@ -33,6 +33,7 @@ async function runLaunch({ terminal, exit }: CommandContext, flags: LaunchFlags)
   const { checkSite } = await import('../../pipeline/check-site.ts');
   const { withSiteCache } = await import('../../pipeline/site-cache.ts');
   const { printLaunch } = await import('../../report/launch-gate.ts');
+  const { hasErrors } = await import('../../report/problem.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { buildFolder, pictureCache, projectRoot } = await import('../../system/project.ts');
 
@@ -55,8 +56,8 @@ async function runLaunch({ terminal, exit }: CommandContext, flags: LaunchFlags)
     ),
   );
   if (!found) return;
-  const { gates } = found;
-  if (!gates) {
+  const { gates, problems } = found;
+  if (!gates || hasErrors(problems)) {
     terminal.note('The content has mistakes. Run `node cli/site.mjs validate`, mend them, and ask again.');
     return exit(1);
   }
