@@ -74,7 +74,6 @@ export async function bundleOf(root, { logLevel = 'error', isLast = false } = {}
   const folder = new URL(`${digest}/`, cache);
   const entry = new URL('main.js', folder);
   if (!isWhole(folder)) {
-    rmSync(folder, { recursive: true, force: true });
     await bundle(root, folder, cache, logLevel);
     if (isLast) await (await import('esbuild')).stop();
   }
@@ -137,13 +136,20 @@ async function bundle(root, folder, cache, logLevel) {
   });
   const sizes = readdirSync(draft).map((name) => [name, statSync(new URL(name, draft)).size]);
   writeFileSync(new URL(SIZES, draft), JSON.stringify(sizes));
+  putInPlace(draft, folder);
+  pruneBundles(cache);
+}
+
+/** Only a bundle that is cut short makes way. A whole one is of another process that was first, and may run by now. */
+function putInPlace(draft, folder) {
   try {
     renameSync(draft, folder);
   } catch (error) {
-    if (!isWhole(folder)) throw error;
-    rmSync(draft, { recursive: true, force: true }); // Another process was first.
+    if (isWhole(folder)) return rmSync(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+    rmSync(folder, { recursive: true, force: true });
+    putInPlace(draft, folder);
   }
-  pruneBundles(cache);
 }
 
 /** The newest bundle of any sources, or undefined. The dev server runs it while the sources cannot be bundled. */

@@ -32,6 +32,15 @@ test('a bundle that a power cut left cut short is made again', async () => {
   expect(readFileSync(entry, 'utf8')).toBe(whole);
 });
 
+test('a bundle stays in its place until another one is whole', async () => {
+  const root = smallTool();
+  const { entry } = await bundleOf(root);
+  truncateSync(entry, 20);
+  const making = bundleOf(root);
+  expect(existsSync(entry)).toBe(true);
+  await making;
+});
+
 test('what a killed process left half bundled goes with the next bundle', async () => {
   const root = smallTool();
   const cache = new URL('.cache/cli/', root);
