@@ -127,7 +127,7 @@ const UNSUPPORTED = { code: 'unsupported-claim' } as const;
 /** Claims that our sources do not bear out. */
 const CLAIMS: readonly Slip[] = [
   {
-    needs: /\d ?(?:%|percent)/,
+    needs: /\d ?(?:%|percent)/i,
     pattern:
       /\b(?:premiums?|prices?|rates?|quotes?|pay(?:s|ing)?)\b[^.%]{0,80}?\b(?:by|more|rises?|rose|increases?|jumps?|higher)\b[^.%]{0,30}?\d ?(?:%|percent\b)|\b(?:pay|cost)s? (?:\w+ ){0,4}?\d+ ?(?:%|percent) more\b|\bthe rise\b[^.%]{0,60}?\d ?(?:%|percent)/gi,
     ...UNSUPPORTED,
@@ -135,7 +135,7 @@ const CLAIMS: readonly Slip[] = [
     hint: 'Say what raises the price, and let quotes give the number.',
   },
   {
-    needs: /states/,
+    needs: /states/i,
     pattern:
       /\bin (?:many|most|all|nearly all|almost all) states,? (?:the|your) (?:\w+ ){0,2}?(?:period|clock|time|years?) (?:then )?(?:starts?|begins?) (?:over|again)\b/gi,
     ...UNSUPPORTED,
