@@ -2,6 +2,7 @@ import type { Problem } from '../../../../report/problem.ts';
 import type { ContentKind } from '../../../parse/content-kinds.ts';
 import type { Draft } from '../../../parse/parse-file.ts';
 import { problemAt } from '../../../parse/problem-at.ts';
+import { isDraft } from '../../../validate/entry.ts';
 import { type AuthoredText, bodyOf, stringsIn } from '../authored-texts.ts';
 import { repeatedParagraphs } from './repeated-paragraphs.ts';
 import { SLIPS } from './slips.ts';
@@ -35,14 +36,11 @@ export function checkSlips(draft: Draft): Problem[] {
   ];
 }
 
-const IS_DRAFT = (data: unknown): boolean =>
-  typeof data === 'object' && data !== null && Reflect.get(data, 'draft') === true;
-
-function slipsIn({ text, at }: AuthoredText, { file, data }: Draft): Problem[] {
+function slipsIn({ text, at }: AuthoredText, draft: Draft): Problem[] {
   return SLIPS.flatMap(({ needs, pattern, ...details }) => {
     if (needs?.test(text) === false) return [];
-    if (details.code === 'unwritten' && IS_DRAFT(data)) return [];
-    return [...text.matchAll(pattern)].map(({ index }) => problemAt(file, at(index), details));
+    if (details.code === 'unwritten' && isDraft(draft)) return [];
+    return [...text.matchAll(pattern)].map(({ index }) => problemAt(draft.file, at(index), details));
   });
 }
 
