@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measurePages } from '../../cli/pipeline/emit/page-sizes.ts';
+import { measurePages } from '../../cli/pipeline/emit/sizes/measure-pages.ts';
 import { buildSmallSite } from '../support/build-small-site.ts';
 
 /**

@@ -138,7 +138,7 @@ async function reportMeasured(
   }
   const isNear = flags.links ? await reportLinks({ terminal, exit }, report) : true;
   if (!flags.sizes) return isNear;
-  const { sizeTable } = await import('../../pipeline/emit/page-sizes.ts');
+  const { sizeTable } = await import('../../pipeline/emit/sizes/size-table.ts');
   terminal.out(sizeTable(sizes, shared));
   for (const sentence of report.overBudget) terminal.out(`over budget: ${sentence}`);
   if (report.overBudget.length > 0) exit(1);

@@ -3,7 +3,7 @@ import { buildSmallSite, cacheWithBundle } from '../../../tests/support/build-sm
 import { memoryDisk } from '../../../tests/support/memory-disk.ts';
 import { edited, type Overrides } from '../../../tests/support/small-site.ts';
 import { measureBuild } from './measure-build.ts';
-import type { MeasuredPage } from './page-sizes.ts';
+import type { MeasuredPage } from './sizes/measure-pages.ts';
 
 /** The small site, built and measured again and again with one cache. */
 function measuring() {

@@ -11,11 +11,11 @@ import {
   type MeasuredPage,
   measurePages,
   measureShared,
-  overBudget,
   type PageSize,
   type SharedSizes,
   sizeOf,
-} from './page-sizes.ts';
+} from './sizes/measure-pages.ts';
+import { overBudget } from './sizes/size-budget.ts';
 
 export interface MeasuredBuild {
   readonly sizes: readonly PageSize[];

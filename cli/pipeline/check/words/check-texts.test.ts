@@ -62,12 +62,12 @@ describe('an amount', () => {
   });
 });
 
-test.each([
-  'Rates rise by 20 Percent or more.',
-  'In Many States, the period starts over.',
-])('a claim that no source bears out is found however it is capitalized: %s', (text) => {
-  expect(checked(saying(text))).toEqual([expect.stringMatching(/ unsupported-claim$/)]);
-});
+test.each(['Rates rise by 20 Percent or more.', 'In Many States, the period starts over.'])(
+  'a claim that no source bears out is found however it is capitalized: %s',
+  (text) => {
+    expect(checked(saying(text))).toEqual([expect.stringMatching(/ unsupported-claim$/)]);
+  },
+);
 
 test('only the files that are asked for are checked', () => {
   expect(checked(saying('[here](/)'), (file) => file !== POST)).toEqual([]);

@@ -1,0 +1,95 @@
+import type { PageSize, SharedSizes } from './measure-pages.ts';
+import { SCREEN_NAMES } from './picture-weights.ts';
+
+/**
+ * Budgets in bytes, Brotli. Long pages have up to `longHtml`, and those with the map `mapHtml`; Turnstile may add
+ * `turnstile` to a page with a form, and what measures a page for its visitor `fieldData` to every page, after it has
+ * loaded.
+ * `firstLoad` is everything that loads at once: HTML, scripts, typeface, and the pictures that are not lazy.
+ */
+export const BUDGET = {
+  html: 13_500,
+  longHtml: 18_000,
+  mapHtml: 14_900,
+  script: 2_050,
+  formScript: 15_200,
+  turnstile: 250,
+  fieldData: 1_000,
+  firstLoad: 120_000,
+} as const;
+
+/**
+ * What pages share has a part of the budget of its own: header and footer on every page, and the agreement to calls
+ * where a form asks for it. While the site is an example, pages leave it free, so that they stay within the budget when
+ * an owner fills in a long company name, sellers and social links.
+ */
+export const SHARES = { chrome: 2_300, consent: 200 } as const;
+
+/** Kinds of page that are long by nature. */
+const LONG_KINDS = new Set(['guide', 'state', 'state-answers', 'provider']);
+
+/** A sentence for each page, script or shared part over its budget. */
+export function overBudget(sizes: readonly PageSize[], shared: SharedSizes): string[] {
+  return [...overShare(shared), ...sizes.flatMap((size) => overOwnBudget(size, shared))];
+}
+
+const SHARED: Readonly<Record<keyof typeof SHARES, readonly [what: string, mend: string]>> = {
+  chrome: ['Header and footer are', 'Shorten the menu or the footer in content/site.yaml'],
+  consent: ['The agreement to calls is', 'Shorten the newest wording in content/consents'],
+};
+
+function overShare(shared: SharedSizes): string[] {
+  return SHARE_NAMES.flatMap((name) => {
+    const [what, mend] = SHARED[name];
+    if (shared[name] <= SHARES[name]) return [];
+    return [`${what} ${shared[name]} bytes on each page, more than their share of ${SHARES[name]}. ${mend}`];
+  });
+}
+
+export const SHARE_NAMES = ['chrome', 'consent'] as const;
+
+/** What of the shares an owner will still use, so that it is not free for a page. */
+function reserve({ consent }: PageSize, shared: SharedSizes): number {
+  if (!shared.isExample) return 0;
+  const left = (name: keyof typeof SHARES) => Math.max(0, SHARES[name] - shared[name]);
+  return left('chrome') + (consent ? left('consent') : 0);
+}
+
+const MEND = 'Shorten it, or move a part to another page';
+
+/** Of a page's HTML, in Brotli bytes. The map lists fifty states, each with its links. */
+export function htmlBudget({ kind, islands }: Pick<PageSize, 'kind' | 'islands'>): number {
+  if (LONG_KINDS.has(kind)) return BUDGET.longHtml;
+  return islands.includes('state-map') ? BUDGET.mapHtml : BUDGET.html;
+}
+
+function overOwnBudget(size: PageSize, shared: SharedSizes): string[] {
+  const { path, html, script, font, islands, turnstile, fieldData, pictures } = size;
+  const whole = htmlBudget(size);
+  const kept = reserve(size, shared);
+  const keptFree = ` (${kept} of ${whole} are kept free for header, footer and agreement)`;
+  const scriptAllowed =
+    (islands.length === 0 ? BUDGET.script : BUDGET.formScript) +
+    (turnstile ? BUDGET.turnstile : 0) +
+    (fieldData ? BUDGET.fieldData : 0);
+  return [
+    ...(html > whole - kept
+      ? [`${path}: HTML is ${html} bytes, more than ${whole - kept}${kept > 0 ? keptFree : ''}. ${MEND}`]
+      : []),
+    ...(script > scriptAllowed
+      ? [`${path}: scripts are ${kilobytes(script)}, more than ${kilobytes(scriptAllowed)}`]
+      : []),
+    ...SCREEN_NAMES.flatMap((screen) => {
+      const first = html + script + font + pictures[screen].first;
+      const most = kilobytes(BUDGET.firstLoad);
+      return first > BUDGET.firstLoad
+        ? [`${path}: the first load on a ${screen} is ${kilobytes(first)}, more than ${most}`]
+        : [];
+    }),
+  ];
+}
+
+/** For a sentence or a table: 13.5 KB. */
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
