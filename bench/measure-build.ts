@@ -1,5 +1,6 @@
-import { appendFileSync, rmSync } from 'node:fs';
-import { BUDGET } from '../cli/pipeline/emit/page-sizes.ts';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { htmlBudget } from '../cli/pipeline/emit/sizes/size-budget.ts';
+import type { BuildReport } from '../cli/report/build-report.ts';
 import { type Figure, quantile } from './figures.ts';
 import type { CommandRun, SiteCopy } from './site-copy.ts';
 
@@ -47,18 +48,22 @@ function figure(name: string, ran: readonly CommandRun[], atMost?: number): Figu
   };
 }
 
-/** A row of the `site build --sizes` table: kind, pages, HTML, script, largest page. */
-const ROW = /^ {2}(\S+) +(\d+) +([\d.]+) KB +([\d.]+) KB +(\S+)$/gm;
-
 /** Brotli size of the largest page of each kind: HTML with inline CSS, and all scripts it may load. */
 export async function* measureSizes(site: SiteCopy): AsyncGenerator<Figure> {
-  const { stdout } = await site.run(['build', '--out', site.at('out'), '--sizes']);
-  for (const [, kind = '', pages, html, script, path] of stdout.matchAll(ROW)) {
-    const note = `${pages} pages, largest ${path}, scripts ${script} KB`;
-    const atMost = (LONG.has(kind) ? BUDGET.longHtml : BUDGET.html) / 1000;
-    yield { section: 'sizes', name: `${kind}, HTML`, value: Number(html), unit: 'KB', budget: { atMost }, note };
+  const file = site.at('report.json');
+  await site.run(['build', '--out', site.at('out'), '--report', 'json', '--report-file', file]);
+  const { pages }: BuildReport = JSON.parse(readFileSync(file, 'utf8'));
+  for (const kind of new Set(pages.map((page) => page.kind))) {
+    const ofKind = pages.filter((page) => page.kind === kind);
+    const largest = ofKind.reduce((a, b) => (b.html > a.html ? b : a));
+    const script = Math.max(...ofKind.map((page) => page.script)) / 1000;
+    yield {
+      section: 'sizes',
+      name: `${kind}, HTML`,
+      value: Number((largest.html / 1000).toFixed(1)),
+      unit: 'KB',
+      budget: { atMost: htmlBudget(largest) / 1000 },
+      note: `${ofKind.length} pages, largest ${largest.path}, scripts ${script.toFixed(1)} KB`,
+    };
   }
 }
-
-/** Kinds with the higher HTML budget. */
-const LONG = new Set(['guide', 'state', 'provider']);
