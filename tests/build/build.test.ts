@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { memoryCache } from '../../cli/cache/build-cache.ts';
 import { STAGES } from '../../cli/pipeline/stages.ts';
-import { sha256Of } from '../../cli/pipeline/validate/check-consents.ts';
+import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { type Built, buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
@@ -159,7 +159,7 @@ describe('building again after an edit', () => {
         ...edited(
           'content/consents/released.yaml',
           'released:\n',
-          `released:\n  - { version: lead-2026-11b, sha256: ${sha256Of(parse(NEW_WORDING))} }\n`,
+          `released:\n  - { version: lead-2026-11b, sha256: ${wordingHash(parse(NEW_WORDING))} }\n`,
         ),
       },
     ],

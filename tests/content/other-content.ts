@@ -1,5 +1,5 @@
 import { parse, parseDocument } from 'yaml';
-import { sha256Of } from '../../cli/pipeline/validate/check-consents.ts';
+import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
 import type { Disk } from '../../cli/system/disk.ts';
 import { otherFigure, otherWords, withOtherValues } from './other-values.ts';
 
@@ -112,10 +112,10 @@ function released(text: string, sellers: string, wordings: readonly (readonly [s
   const document = parseDocument(text);
   for (const [path, wording] of wordings) {
     const version = /([^/]+)\.yaml$/.exec(path)?.[1];
-    document.addIn(['released'], document.createNode({ version, sha256: sha256Of(parse(wording)) }));
+    document.addIn(['released'], document.createNode({ version, sha256: wordingHash(parse(wording)) }));
   }
   const { lists } = parse(sellers);
   const list = lists.at(-1);
-  document.addIn(['sellerLists'], document.createNode({ version: list.version, sha256: sha256Of(list) }));
+  document.addIn(['sellerLists'], document.createNode({ version: list.version, sha256: wordingHash(list) }));
   return document.toString({ lineWidth: 0 });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
-import { sha256Of } from '../../cli/pipeline/validate/check-consents.ts';
+import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
 import type { Claims, ReleasedConsents, Sellers } from '../../schemas/generated/content-types.ts';
 
 /** As if a company had filled it in. No test writes to it or calls it. */
@@ -37,7 +37,7 @@ export function completeForPublic(root: string): void {
   });
   const signed = change(root, 'consents/released', (file) => {
     const { released, sellerLists = [] } = file.toJS() as ReleasedConsents;
-    file.set('sellerLists', [...sellerLists, { version: list.version, sha256: sha256Of(list) }]);
+    file.set('sellerLists', [...sellerLists, { version: list.version, sha256: wordingHash(list) }]);
     return released;
   });
   const claims = change(root, 'claims', (file) => {
@@ -51,7 +51,10 @@ export function completeForPublic(root: string): void {
       'claims',
       open.map(({ id, words }) => ({ claim: id, wording: 'confirmed', words, ...RECORD })),
     );
-    const sellers = { version: `sellers-${list.version}`, sha256: sha256Of({ company: COMPANY.legalName, ...list }) };
+    const sellers = {
+      version: `sellers-${list.version}`,
+      sha256: wordingHash({ company: COMPANY.legalName, ...list }),
+    };
     launch.set(
       'counsel',
       [...signed, sellers].map(({ version, sha256 }) => ({

@@ -17,8 +17,8 @@ import type { Output } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
-import { sha256Of } from '../validate/check-consents.ts';
 import { isDraft } from '../validate/entry.ts';
+import { wordingHash } from '../validate/wording-hash.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 interface SiteDataInput {
@@ -132,7 +132,7 @@ function consentVersions(content: Content, { consents }: Site): object[] {
     .map(({ slug, data }) => ({
       version: slug,
       wording: data,
-      sha256: sha256Of(data),
+      sha256: wordingHash(data),
     }));
 }
 

@@ -212,7 +212,7 @@ function newestConsents(content: Content, today: string): Site['consents'] {
 }
 
 function hasEveryForm(consents: Partial<Record<string, ConsentVersion>>): consents is Site['consents'] {
-  return consentForms.every((form) => String(form) in consents);
+  return consentForms.every((form) => form in consents);
 }
 
 function outlinesByCode(states: readonly StateRecord[]): Record<string, StateOutline> {

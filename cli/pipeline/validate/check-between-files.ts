@@ -3,10 +3,10 @@ import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
 import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
-import { checkLaunch } from './check-launch.ts';
-import { checkPeople } from './check-people.ts';
-import { checkSellers } from './check-sellers.ts';
 import { draftsAmong, type Entries, type Entry, isDraft } from './entry.ts';
+import { checkLaunch } from './operator/check-launch.ts';
+import { checkPeople } from './operator/check-people.ts';
+import { checkSellers } from './operator/check-sellers.ts';
 import { checkFeeParts } from './plausible/check-fee-parts.ts';
 
 interface FilesAndDay {

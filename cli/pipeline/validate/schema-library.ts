@@ -19,7 +19,9 @@ export function validatorOf(kind: ContentKind): ValidateFunction {
 }
 
 /** The forms of the code that ask for consent. */
-export const consentForms: readonly unknown[] = schemaOf('consent').schema.properties?.form?.anyOf?.[0]?.enum ?? [];
+export const consentForms: readonly string[] = (
+  schemaOf('consent').schema.properties?.form?.anyOf?.[0]?.enum ?? []
+).map(String);
 
 const BLOCKS = 'blocks.schema.json';
 

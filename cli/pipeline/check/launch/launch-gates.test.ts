@@ -11,7 +11,7 @@ import { RecordTable } from '../../../cache/record-table.ts';
 import { openGates } from '../../../report/launch-gate.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { siteOf } from '../../plan/site-of.ts';
-import { sha256Of } from '../../validate/check-consents.ts';
+import { wordingHash } from '../../validate/wording-hash.ts';
 import { launchGates } from './launch-gates.ts';
 
 const SITE = 'content/site.yaml';
@@ -169,7 +169,7 @@ describe('the sign-off of counsel', () => {
   });
 
   test('counts for the words that counsel read, and for no others', () => {
-    expect(ofLead(signed('lead-2026-11', sha256Of(wording?.data ?? {})))).toEqual([]);
+    expect(ofLead(signed('lead-2026-11', wordingHash(wording?.data ?? {})))).toEqual([]);
     expect(ofLead(signed('lead-2026-11', 'a0'.repeat(32)))).toEqual([
       'content/launch.yaml:2 The consent wording lead-2026-11 is not the one that counsel signed off.',
     ]);
@@ -199,7 +199,11 @@ const LIST = {
 const RELEASED = 'content/consents/released.yaml';
 const SELLERS: Overrides = {
   'content/sellers.yaml': JSON.stringify({ lists: [LIST] }),
-  ...edited(RELEASED, 'released:', `sellerLists: [{ version: ${LIST.version}, sha256: ${sha256Of(LIST)} }]\nreleased:`),
+  ...edited(
+    RELEASED,
+    'released:',
+    `sellerLists: [{ version: ${LIST.version}, sha256: ${wordingHash(LIST)} }]\nreleased:`,
+  ),
 };
 
 test('a list with a company says who may call', () => {

@@ -2,8 +2,8 @@ import type { CounselRecord, Launch, Registration } from '../../../../schemas/ge
 import type { Site } from '../../../../templates/site.ts';
 import type { LaunchGate } from '../../../report/launch-gate.ts';
 import type { Content } from '../../resolve/content.ts';
-import { sha256Of } from '../../validate/check-consents.ts';
 import type { Entry } from '../../validate/entry.ts';
+import { wordingHash } from '../../validate/wording-hash.ts';
 import { gateAt, placeOf } from './gate-at.ts';
 
 const FILE = 'content/launch.yaml';
@@ -25,7 +25,7 @@ export function signedBy(content: Content, { config, consents, sellerLists: [cur
     const shown = consents[form];
     // The first one for a form of content may be of a later day.
     if (shown && shown.version !== slug && releasedOn <= shown.wording.releasedOn) return [];
-    return [{ signs: slug, what: `The consent wording ${slug}`, sha256: sha256Of(authored.data) }];
+    return [{ signs: slug, what: `The consent wording ${slug}`, sha256: wordingHash(authored.data) }];
   });
   const later = content
     .all('sellers')
@@ -34,7 +34,7 @@ export function signedBy(content: Content, { config, consents, sellerLists: [cur
   const lists = [current, ...later].map((list) => ({
     signs: `sellers-${list.version}`,
     what: `The list of sellers ${list.version}`,
-    sha256: sha256Of({ company: config.legalName, ...list }),
+    sha256: wordingHash({ company: config.legalName, ...list }),
   }));
   return [...wordings, ...lists];
 }

@@ -1,13 +1,13 @@
-import type { ContentField } from '../../../schemas/generated/content-types.ts';
-import { FORM_IDS } from '../../../schemas/generated/forms.ts';
-import { PAGE_CONTEXT } from '../../../schemas/generated/page-context.ts';
-import { KNOWN_FIELDS, nameOfField } from '../../../schemas/rules/forms/content-form.ts';
-import { suggest } from '../../report/phrases.ts';
-import type { Problem } from '../../report/problem.ts';
-import type { FileId } from '../parse/content-kinds.ts';
-import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
-import { type Entries, type Entry, isDraft } from './entry.ts';
-import { consentForms } from './schema-library.ts';
+import type { ContentField } from '../../../../schemas/generated/content-types.ts';
+import { FORM_IDS } from '../../../../schemas/generated/forms.ts';
+import { PAGE_CONTEXT } from '../../../../schemas/generated/page-context.ts';
+import { KNOWN_FIELDS, nameOfField } from '../../../../schemas/rules/forms/content-form.ts';
+import { suggest } from '../../../report/phrases.ts';
+import type { Problem } from '../../../report/problem.ts';
+import type { FileId } from '../../parse/content-kinds.ts';
+import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
+import { type Entries, type Entry, isDraft } from '../entry.ts';
+import { consentForms } from '../schema-library.ts';
 
 type FormEntry = Entry<'form'>;
 
@@ -28,7 +28,7 @@ export function checkContentForms(entries: Entries, files: readonly FileId[]): P
 }
 
 /** The forms of the code, and the names of their wordings. */
-const TAKEN: readonly unknown[] = [...FORM_IDS, ...consentForms, 'any', 'none'];
+const TAKEN: readonly string[] = [...FORM_IDS, ...consentForms, 'any', 'none'];
 
 function takenName(form: FormEntry): Problem[] {
   if (!TAKEN.includes(form.slug)) return [];
@@ -165,5 +165,5 @@ function strayWordings(entries: Entries, files: readonly FileId[]): Problem[] {
 
 /** The names of forms that a wording can be for. */
 export function formNames(files: readonly FileId[]): readonly string[] {
-  return [...consentForms.map(String), ...files.filter(({ kind }) => kind === 'form').map(({ slug }) => slug)];
+  return [...consentForms, ...files.filter(({ kind }) => kind === 'form').map(({ slug }) => slug)];
 }

@@ -1,11 +1,11 @@
-import type { CallHours, Person } from '../../../schemas/generated/content-types.ts';
-import { addSpan } from '../../../schemas/rules/deadlines/calendar-day.ts';
-import { suggest } from '../../report/phrases.ts';
-import type { Problem } from '../../report/problem.ts';
-import type { FileId } from '../parse/content-kinds.ts';
-import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
-import { isUnwritten } from './check-unwritten.ts';
-import type { Entries, Entry } from './entry.ts';
+import type { CallHours, Person } from '../../../../schemas/generated/content-types.ts';
+import { addSpan } from '../../../../schemas/rules/deadlines/calendar-day.ts';
+import { suggest } from '../../../report/phrases.ts';
+import type { Problem } from '../../../report/problem.ts';
+import type { FileId } from '../../parse/content-kinds.ts';
+import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
+import { isUnwritten } from '../check-unwritten.ts';
+import type { Entries, Entry } from '../entry.ts';
 
 interface Finding extends ProblemDetails {
   readonly path: readonly (string | number)[];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadSmallSite, smallSite } from '../../../tests/support/small-site.ts';
+import { loadSmallSite, smallSite } from '../../../../tests/support/small-site.ts';
 
 const OLD = 'content/consents/lead-2026-11.yaml';
 const NEW = 'content/consents/lead-2026-12.yaml';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
+import { loadSmallSite, type Overrides } from '../../../../tests/support/small-site.ts';
 
 const FORM = 'content/forms/claim-help.yaml';
 const PAGE = 'content/pages/claim-help.yaml';

@@ -1,8 +1,8 @@
-import type { ListedSeller } from '../../../schemas/generated/content-types.ts';
-import type { Problem } from '../../report/problem.ts';
-import type { FileId } from '../parse/content-kinds.ts';
-import { problemIn } from '../parse/problem-at.ts';
-import type { Entries, Entry } from './entry.ts';
+import type { ListedSeller } from '../../../../schemas/generated/content-types.ts';
+import type { Problem } from '../../../report/problem.ts';
+import type { FileId } from '../../parse/content-kinds.ts';
+import { problemIn } from '../../parse/problem-at.ts';
+import type { Entries, Entry } from '../entry.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,9 +1,9 @@
-import type { ClaimRecord, CounselRecord, Registration } from '../../../schemas/generated/content-types.ts';
-import { suggest } from '../../report/phrases.ts';
-import type { Problem } from '../../report/problem.ts';
-import type { FileId } from '../parse/content-kinds.ts';
-import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
-import type { Entries, Entry } from './entry.ts';
+import type { ClaimRecord, CounselRecord, Registration } from '../../../../schemas/generated/content-types.ts';
+import { suggest } from '../../../report/phrases.ts';
+import type { Problem } from '../../../report/problem.ts';
+import type { FileId } from '../../parse/content-kinds.ts';
+import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
+import type { Entries, Entry } from '../entry.ts';
 
 interface Finding extends ProblemDetails {
   readonly path: readonly (string | number)[];
