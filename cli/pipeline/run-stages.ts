@@ -1,7 +1,7 @@
 import type { Assets } from '../../templates/page.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import { makeUses, type Uses } from '../cache/uses.ts';
-import { type LaunchGate, openGates } from '../report/launch-gate.ts';
+import { type LaunchGate, openLines } from '../report/launch-gate.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk, Output } from '../system/disk.ts';
@@ -155,7 +155,7 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
     content: planned.content,
     site: planned.site,
     problems: settle(problems).problems,
-    clean: cache.table('no-examples'),
+    cache,
   });
   const made = { planned, rendered, bundled, gates, pagesHaveFaults: faults.length > 0 };
   // The words of a page with a fault count too.
@@ -165,7 +165,7 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
     emitSite({
       ...forVisitors,
       site: planned.site,
-      openGates: openGates(gates),
+      openGates: openLines(gates),
       former: planned.published.former,
       nextChange: planned.published.nextChange,
       rendered,

@@ -23,11 +23,14 @@ export interface LaunchGate {
   readonly example?: readonly string[];
 }
 
+/** What keeps the public out. */
+export function openGates(gates: readonly LaunchGate[]): LaunchGate[] {
+  return gates.filter(({ isDone }) => !isDone);
+}
+
 /** What keeps the public out, a line each: what it is, and where to mend it. */
-export function openGates(gates: readonly LaunchGate[]): string[] {
-  return gates
-    .filter(({ isDone }) => !isDone)
-    .map(({ message, file, line }) => `${message} See line ${line} of ${file}.`);
+export function openLines(gates: readonly LaunchGate[]): string[] {
+  return openGates(gates).map(({ message, file, line }) => `${message} See line ${line} of ${file}.`);
 }
 
 /** The whole list, for an owner. */
@@ -36,7 +39,7 @@ export function printLaunch(gates: readonly LaunchGate[]): string {
     const ofTopic = gates.filter((gate) => gate.topic === topic);
     return ofTopic.length === 0 ? [] : [[title, ...ofTopic.map(printGate)].join('\n')];
   });
-  const open = gates.filter(({ isDone }) => !isDone).length;
+  const open = openGates(gates).length;
   const end =
     open === 0
       ? 'Nothing is open. Build the site, and start the server with SITE_ORIGIN.'

@@ -32,7 +32,7 @@ async function runLaunch({ terminal, exit }: CommandContext, flags: LaunchFlags)
   const { reportDiskFailures } = await import('../context.ts');
   const { checkSite } = await import('../../pipeline/check-site.ts');
   const { withSiteCache } = await import('../../pipeline/site-cache.ts');
-  const { printLaunch } = await import('../../report/launch-gate.ts');
+  const { openGates, printLaunch } = await import('../../report/launch-gate.ts');
   const { hasErrors } = await import('../../report/problem.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { buildFolder, pictureCache, projectRoot } = await import('../../system/project.ts');
@@ -61,7 +61,7 @@ async function runLaunch({ terminal, exit }: CommandContext, flags: LaunchFlags)
     terminal.note('The content has mistakes. Run `node cli/site.mjs validate`, mend them, and ask again.');
     return exit(1);
   }
-  const open = gates.filter(({ isDone }) => !isDone).length;
+  const open = openGates(gates).length;
   terminal.out(flags.format === 'json' ? JSON.stringify({ open, gates }, null, 2) : printLaunch(gates));
   if (open > 0) exit(1);
 }

@@ -59,9 +59,9 @@ async function keepsPublicOut(
   { terminal, exit }: CommandContext,
   { host, gates, siteOrigin, isPreview }: Pick<HostBuildFlags, 'host' | 'gates' | 'siteOrigin' | 'isPreview'>,
 ): Promise<boolean> {
-  const { openGates } = await import('../../report/launch-gate.ts');
+  const { openLines } = await import('../../report/launch-gate.ts');
   const { isPublicOrigin } = await import('../../../functions/platforms/public-origin.ts');
-  const open = openGates(gates);
+  const open = openLines(gates);
   const isPublic = siteOrigin !== undefined && isPublicOrigin(siteOrigin);
   if (open.length === 0 || !isPublic || isPreview || isPreviewOf(host, process.env)) return false;
   for (const line of open) terminal.note(line);

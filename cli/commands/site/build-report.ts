@@ -5,6 +5,7 @@ import type { MeasuredBuild } from '../../pipeline/emit/measure-build.ts';
 import type { Emitted } from '../../pipeline/emit/output-folder.ts';
 import type { FinishedBuild } from '../../pipeline/unchanged-build.ts';
 import { type BuildReport, readReport } from '../../report/build-report.ts';
+import { openGates } from '../../report/launch-gate.ts';
 import { counted } from '../../report/phrases.ts';
 import { BUILD_REPORT_FORMATS, type BuildReportFormat } from '../../report/print-report.ts';
 import type { ReportFormat } from '../../report/problem.ts';
@@ -97,7 +98,7 @@ export async function reportBuild(
     return false;
   }
   const { gates = [], notes } = result;
-  const open = gates.filter(({ isDone }) => !isDone).length;
+  const open = openGates(gates).length;
   if (open > 0) terminal.note(closedLine(open, gates.length));
   const pages = isUnchanged ? result.pages : result.pages.length;
   terminal.note(finishedLine(pages, emitted, finishedAt - flags.started));

@@ -6,6 +6,7 @@ import { readWith } from '../../pipeline/read/read.ts';
 import { withoutSiteCache, withSiteCache } from '../../pipeline/site-cache.ts';
 import type { Stage } from '../../pipeline/stages.ts';
 import { unchangedBuild } from '../../pipeline/unchanged-build.ts';
+import { openGates } from '../../report/launch-gate.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
 import { realDisk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
@@ -107,9 +108,7 @@ async function measured(result: BuildResult, out: string, cache: BuildCache): Pr
   if (!emitted || !bundle) return result;
   const { measureBuild } = await import('../../pipeline/emit/measure-build.ts');
   const built = realDisk(releaseFolder(out));
-  const isExample = (result.gates ?? []).some(
-    ({ topic, isDone }) => !isDone && (topic === 'company' || topic === 'sellers'),
-  );
+  const isExample = openGates(result.gates ?? []).some(({ topic }) => topic === 'company' || topic === 'sellers');
   return { ...result, measured: await measureBuild({ pages, bundle, built, isExample }, cache) };
 }
 

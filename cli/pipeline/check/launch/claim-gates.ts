@@ -3,14 +3,14 @@ import type { Site } from '../../../../templates/site.ts';
 import type { LaunchGate } from '../../../report/launch-gate.ts';
 import type { Problem } from '../../../report/problem.ts';
 import type { Content } from '../../resolve/content.ts';
-import { gateAt, placeOf } from './gate-at.ts';
+import { gateAt, type PlacedGate, placeOf } from './gate-at.ts';
 
 /** Each claim that only the operator can prove: confirmed by a record, said plainly, or open. */
-export function claimGates(content: Content, site: Site, problems: readonly Problem[]): LaunchGate[] {
+export function claimGates(content: Content, site: Site): PlacedGate[] {
   const records = content.all('launch')[0]?.authored;
   // As authors wrote them, with placeholders: a record repeats the words of content/claims.yaml.
   const claims = content.all('claims').flatMap(({ authored }) => authored.data.claims);
-  const gates = claims
+  return claims
     .filter(({ status }) => status !== 'proven')
     .map((claim) => {
       const all = records?.data.claims ?? [];
@@ -21,12 +21,13 @@ export function claimGates(content: Content, site: Site, problems: readonly Prob
         ...wordsOf(claim, all[index], site),
       });
     });
-  return [...gates, ...problems.filter(({ code }) => code === 'unproven-claim').map(problemGate)];
 }
 
 /** A build may have a claim without a proof, and warns of it. The public must not read it. */
-function problemGate({ file, line, message, hint }: Problem): LaunchGate {
-  return { topic: 'claims', isDone: false, message, fix: hint, file, line };
+export function problemGates(problems: readonly Problem[]): LaunchGate[] {
+  return problems
+    .filter(({ code }) => code === 'unproven-claim')
+    .map(({ file, line, message, hint }) => ({ topic: 'claims', isDone: false, message, fix: hint, file, line }));
 }
 
 type Words = Pick<LaunchGate, 'isDone' | 'message' | 'fix' | 'example'>;

@@ -1,11 +1,10 @@
 import type { Site } from '../../../../templates/site.ts';
-import type { LaunchGate } from '../../../report/launch-gate.ts';
 import { counted } from '../../../report/phrases.ts';
 import type { Content } from '../../resolve/content.ts';
-import { gateAt, placeOf } from './gate-at.ts';
+import { gateAt, type PlacedGate, placeOf } from './gate-at.ts';
 
 /** The company behind the site, and who may call its visitors. */
-export function companyGates(content: Content, { config, sellerLists: [current] }: Site): LaunchGate[] {
+export function companyGates(content: Content, { config, sellerLists: [current] }: Site): PlacedGate[] {
   const site = placeOf(content.all('site')[0]?.authored, 'content/site.yaml');
   const sellers = placeOf(content.all('sellers')[0]?.authored, 'content/sellers.yaml');
   const { legalName, entityType, postalAddress } = config;

@@ -1,11 +1,10 @@
 import { formatPhone } from '../../../../schemas/rules/forms/phone.ts';
 import type { Site } from '../../../../templates/site.ts';
 import type { RecordTable } from '../../../cache/record-table.ts';
-import type { LaunchGate } from '../../../report/launch-gate.ts';
 import type { ContentKind } from '../../parse/content-kinds.ts';
 import type { Content, ResolvedEntry } from '../../resolve/content.ts';
 import { type Entry, textsIn } from '../../validate/entry.ts';
-import { gateAt, placeOf } from './gate-at.ts';
+import { gateAt, type PlacedGate, placeOf } from './gate-at.ts';
 
 /** Phone numbers that are kept for examples: any area code, 555, and 01 and two more digits. */
 const PHONE = /(?<!\d)(?:1?[2-9]\d\d)?555[\s.-]?01\d\d(?!\d)/;
@@ -13,7 +12,7 @@ const PHONE = /(?<!\d)(?:1?[2-9]\d\d)?555[\s.-]?01\d\d(?!\d)/;
 const ADDRESS = /[\w.+@/:-]*[\w-]+\.example(?!\.?[\w-])/i;
 
 /** How visitors reach the site and its people: no number and no address of an example. */
-export function exampleGates(content: Content, { config }: Site, clean: RecordTable<string>): LaunchGate[] {
+export function exampleGates(content: Content, { config }: Site, clean: RecordTable<string>): PlacedGate[] {
   const site = placeOf(content.all('site')[0]?.authored, 'content/site.yaml');
   const { phone, email, origin } = config;
   const [isPhone, isEmail, isOrigin] = [PHONE.test(phone), ADDRESS.test(email ?? ''), ADDRESS.test(origin)];
@@ -66,7 +65,7 @@ const LEFT_OUT: ReadonlySet<ContentKind> = new Set([
 const OWN_GATES: ReadonlySet<unknown> = new Set(['phone', 'email', 'origin']);
 
 /** Numbers and addresses of examples in one file. Texts in which none was found are not read again. */
-function foundIn({ kind, authored }: ResolvedEntry, clean: RecordTable<string>): LaunchGate[] {
+function foundIn({ kind, authored }: ResolvedEntry, clean: RecordTable<string>): PlacedGate[] {
   const { file } = authored;
   if (LEFT_OUT.has(kind)) return [];
   const mark = file.seen?.digest;
@@ -76,7 +75,7 @@ function foundIn({ kind, authored }: ResolvedEntry, clean: RecordTable<string>):
   return found;
 }
 
-function inData(entry: Entry): LaunchGate[] {
+function inData(entry: Entry): PlacedGate[] {
   return textsIn(entry.data).flatMap(({ text, path }) => {
     if (entry.kind === 'site' && path.length === 1 && OWN_GATES.has(path[0])) return [];
     const found = exampleIn(text);
@@ -84,13 +83,13 @@ function inData(entry: Entry): LaunchGate[] {
   });
 }
 
-function inBody({ file, body }: Entry): LaunchGate[] {
+function inBody({ file, body }: Entry): PlacedGate[] {
   const { text, linesAbove } = body;
   return text.split('\n').flatMap((words, index) => {
     const found = exampleIn(words);
     if (found === undefined) return [];
     const position = { line: linesAbove + index + 1, column: 1 };
-    return [gateAt({ file, locate: () => position }, [], wordsOf(found))];
+    return [gateAt({ file: { path: file.path, text }, locate: () => position }, [], wordsOf(found))];
   });
 }
 

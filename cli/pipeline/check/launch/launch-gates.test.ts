@@ -7,8 +7,8 @@ import {
   type Overrides,
   smallSite,
 } from '../../../../tests/support/small-site.ts';
-import { RecordTable } from '../../../cache/record-table.ts';
-import { openGates } from '../../../report/launch-gate.ts';
+import { memoryCache } from '../../../cache/build-cache.ts';
+import { openGates, openLines } from '../../../report/launch-gate.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { siteOf } from '../../plan/site-of.ts';
 import { wordingHash } from '../../validate/wording-hash.ts';
@@ -22,14 +22,14 @@ function load(overrides: Overrides) {
   return { content, site: siteOf(content, CLOCK) };
 }
 
-function gatesOf(overrides: Overrides = {}, problems: readonly Problem[] = []) {
-  return launchGates({ ...load(overrides), problems, clean: new RecordTable() });
+function gatesOf(overrides: Overrides = {}, problems: readonly Problem[] = [], cache = memoryCache()) {
+  return launchGates({ ...load(overrides), problems, cache });
 }
 
 /** What is open about one thing. */
 function open(topic: string, overrides: Overrides = {}, problems: readonly Problem[] = []) {
-  return gatesOf(overrides, problems)
-    .filter((gate) => gate.topic === topic && !gate.isDone)
+  return openGates(gatesOf(overrides, problems))
+    .filter((gate) => gate.topic === topic)
     .map(({ message, file, line }) => `${file}:${line} ${message}`);
 }
 
@@ -44,7 +44,7 @@ test('a site that no one has filled in is closed, with a place for each thing', 
     `${SITE}:2 Pages have no postal address of your company.`,
   ]);
   expect(open('sellers')).toEqual(['content/sellers.yaml:1 The list of sellers names no one who may call.']);
-  expect(openGates(gatesOf())).toContain('Pages have no e-mail address of yours. See line 2 of content/site.yaml.');
+  expect(openLines(gatesOf())).toContain('Pages have no e-mail address of yours. See line 2 of content/site.yaml.');
 });
 
 test('a company with its address, a number, an address for mail and one of the site is done', () => {
@@ -95,6 +95,15 @@ describe('of an example', () => {
     const notice = 'content/sample-notice.yaml';
     expect(open('examples').filter((gate) => gate.startsWith(notice))).toEqual([]);
   });
+});
+
+test('a gate names the line where its value is now, after edits as in a first build', () => {
+  const cache = memoryCache();
+  const lineOf = (overrides: Overrides) =>
+    gatesOf(overrides, [], cache).find(({ topic, file }) => topic === 'examples' && file === SITE)?.line ?? 0;
+  const first = lineOf({});
+  expect(lineOf({ [SITE]: `# One more line.\n${smallSite().text(SITE)}` })).toBe(first + 1);
+  expect(lineOf({})).toBe(first);
 });
 
 describe('a draft keeps no one out', () => {

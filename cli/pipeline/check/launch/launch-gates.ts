@@ -1,12 +1,13 @@
 import type { Site } from '../../../../templates/site.ts';
-import type { RecordTable } from '../../../cache/record-table.ts';
+import type { BuildCache } from '../../../cache/build-cache.ts';
 import { type LaunchGate, TOPICS } from '../../../report/launch-gate.ts';
 import type { Problem } from '../../../report/problem.ts';
 import type { Content } from '../../resolve/content.ts';
 import { withoutDrafts } from '../../resolve/resolve.ts';
-import { claimGates } from './claim-gates.ts';
+import { claimGates, problemGates } from './claim-gates.ts';
 import { companyGates } from './company-gates.ts';
 import { exampleGates } from './example-gates.ts';
+import { type KnownLines, withLine } from './gate-at.ts';
 import { counselGates, registrationGates } from './record-gates.ts';
 
 interface LaunchGatesInput {
@@ -14,19 +15,21 @@ interface LaunchGatesInput {
   readonly site: Site;
   /** What checks found that an owner has not accepted. */
   readonly problems: readonly Problem[];
-  /** Files without a number or an address of an example, with the digest of their texts. */
-  readonly clean: RecordTable<string>;
+  /** Which texts have no example, and where values are: files as they were are not read again. */
+  readonly cache: BuildCache;
 }
 
 /** All that must be so before the public may come, done and not done, by topic. Drafts keep no one out. */
-export function launchGates({ content: all, site, problems, clean }: LaunchGatesInput): LaunchGate[] {
+export function launchGates({ content: all, site, problems, cache }: LaunchGatesInput): LaunchGate[] {
   const content = withoutDrafts(all);
   const gates = [
     ...companyGates(content, site),
-    ...exampleGates(content, site, clean),
-    ...claimGates(content, site, problems),
+    ...exampleGates(content, site, cache.table('no-examples')),
+    ...claimGates(content, site),
     ...counselGates(content, site),
     ...registrationGates(content),
   ];
-  return Object.keys(TOPICS).flatMap((topic) => gates.filter((gate) => gate.topic === topic));
+  const lines = cache.table<KnownLines>('gate-lines');
+  const placed = [...gates.map((gate) => withLine(gate, lines)), ...problemGates(problems)];
+  return Object.keys(TOPICS).flatMap((topic) => placed.filter((gate) => gate.topic === topic));
 }

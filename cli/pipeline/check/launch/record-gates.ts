@@ -1,15 +1,14 @@
 import type { CounselRecord, Launch, Registration } from '../../../../schemas/generated/content-types.ts';
 import type { Site } from '../../../../templates/site.ts';
-import type { LaunchGate } from '../../../report/launch-gate.ts';
 import type { Content } from '../../resolve/content.ts';
 import type { Entry } from '../../validate/entry.ts';
 import { wordingHash } from '../../validate/wording-hash.ts';
-import { gateAt, placeOf } from './gate-at.ts';
+import { gateAt, type PlacedGate, placeOf } from './gate-at.ts';
 
 const FILE = 'content/launch.yaml';
 
 /** What counsel signs: a name, what it is, and what identifies its words. */
-export interface Signed {
+interface Signed {
   readonly signs: string;
   readonly what: string;
   readonly sha256: string;
@@ -19,7 +18,7 @@ export interface Signed {
  * The wording that each form shows, and the list of those who may call, with the company of the site. Those of a later
  * day are signed before they are shown, too.
  */
-export function signedBy(content: Content, { config, consents, sellerLists: [current] }: Site): Signed[] {
+function signedBy(content: Content, { config, consents, sellerLists: [current] }: Site): Signed[] {
   const wordings = content.all('consent').flatMap(({ slug, authored }) => {
     const { form, releasedOn } = authored.data;
     const shown = consents[form];
@@ -40,7 +39,7 @@ export function signedBy(content: Content, { config, consents, sellerLists: [cur
 }
 
 /** Whether counsel has signed off what visitors agree to, word for word. */
-export function counselGates(content: Content, site: Site): LaunchGate[] {
+export function counselGates(content: Content, site: Site): PlacedGate[] {
   const entry = content.all('launch')[0]?.authored;
   const records = entry?.data.counsel ?? [];
   return signedBy(content, site).map((signed) => {
@@ -85,7 +84,7 @@ const REGISTERS: Readonly<Record<Registration['state'], { readonly name: string;
 };
 
 /** Whether the operator has looked into the registration of telephone sellers, state by state. */
-export function registrationGates(content: Content): LaunchGate[] {
+export function registrationGates(content: Content): PlacedGate[] {
   const entry = content.all('launch')[0]?.authored;
   return Object.entries(REGISTERS).map(([state, { name, rule }]) => {
     const index = recordsOf(entry).findIndex((record) => record.state === state);
