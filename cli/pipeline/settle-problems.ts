@@ -22,7 +22,7 @@ interface SettleOptions {
   /** The text of a file. */
   readonly textOf: (path: string) => string | undefined;
   /** The files in which a warning is accepted. */
-  readonly accepting: Iterable<string>;
+  readonly accepting: readonly string[];
 }
 
 /**
@@ -37,7 +37,7 @@ export function settleProblems({ files, entries, textOf, accepting }: SettleOpti
     const shown = withoutLeaks(found);
     const causes = shown.filter(({ code }) => !follows(code, faulty));
     return {
-      problems: acceptWarnings(causes, { textOf, accepting: [...accepting], everyRule }),
+      problems: acceptWarnings(causes, { textOf, accepting, everyRule }),
       leftOut: shown.length - causes.length,
     };
   };

@@ -24,7 +24,7 @@ export function plan(site: Site, content: Content): PlannedRoutes {
   return { routes, problems: collisions(routes, content) };
 }
 
-/** Reports files that would make the same address. */
+/** Reports files that would make the same address. That the cities of one state differ was checked before. */
 function collisions(routes: readonly Route[], content: Content): Problem[] {
   const first = new Map<string, Route>();
   return routes.flatMap((route): Problem[] => {
@@ -36,18 +36,10 @@ function collisions(routes: readonly Route[], content: Content): Problem[] {
     }
     const file = content.entries.find(({ authored }) => authored.file.path === route.file)?.authored.file;
     if (!file) return [];
-    const explanation = collision(path, route.file, other.file);
-    return [problemAt(file, positionOf(route, content), { code: 'duplicate-address', ...explanation })];
+    const message = `${path} is already the address of ${other.file}.`;
+    const hint = 'Rename one of the files, or change its path.';
+    return [problemAt(file, positionOf(route, content), { code: 'duplicate-address', message, hint })];
   });
-}
-
-function collision(path: string, file: string, other: string) {
-  return file === other
-    ? { message: `${path} comes from this file twice.`, hint: 'Give each city a slug of its own.' }
-    : {
-        message: `${path} is already the address of ${other}.`,
-        hint: 'Rename one of the files, or change its path.',
-      };
 }
 
 /** Where a file sets the address: the path of a page or the slug of a city. Elsewhere the file name sets it. */

@@ -124,18 +124,18 @@ function addReplay(leads: Command, context: CommandContext): void {
         terminal.note('Give --retracted with the id of one lead.');
         return exit(2);
       }
-      const replay = async (store: Store, which: ReplayTarget, none: string | undefined) => {
+      const replay = async (store: Store, which: ReplayTarget, whyNone?: () => string | Promise<string>) => {
         const count = await store.admin.replay(which, currentActor(process.env));
         print(context, { json, value: { replayed: count }, text: `${count} due again` });
-        if (count > 0 || none === undefined) return;
-        terminal.note(none);
+        if (count > 0 || !whyNone) return;
+        terminal.note(await whyNone());
         exit(1);
       };
       if (seller !== undefined)
-        return withStore(context, (store) => replay(store, { seller }, `Nothing waits for a seller ${seller}.`));
-      if (named === undefined) return withStore(context, (store) => replay(store, 'dead-letter', undefined));
+        return withStore(context, (store) => replay(store, { seller }, () => `Nothing waits for a seller ${seller}.`));
+      if (named === undefined) return withStore(context, (store) => replay(store, 'dead-letter'));
       return withSubmission(context, named, async (store, id) =>
-        replay(store, { id, retracted }, await whyNothing(store, id)),
+        replay(store, { id, retracted }, () => whyNothing(store, id)),
       );
     });
 }

@@ -2,13 +2,7 @@ import type { BodyBlock } from '../../../../templates/blocks.ts';
 import type { Position } from '../../../report/problem.ts';
 import type { ContentKind } from '../../parse/content-kinds.ts';
 import type { Draft } from '../../parse/parse-file.ts';
-import type { ProblemDetails } from '../../parse/problem-at.ts';
-import { textOf, withoutNotes } from './html-text.ts';
-
-/** A fault of a text, and its place. */
-export interface TextFault extends ProblemDetails {
-  readonly at: Position;
-}
+import { withoutNotes } from './html-text.ts';
 
 /** A text as its author wrote it. */
 export interface AuthoredText {
@@ -81,8 +75,4 @@ export function stringsIn(value: unknown, path: TextAt['path'] = [], leftOut = K
 export function bodyHtml(body: readonly BodyBlock[]): string {
   const texts = stringsIn(body).map(({ text }) => text);
   return withoutNotes(texts.join('\n'));
-}
-
-export function bodyText(body: readonly BodyBlock[]): string {
-  return textOf(bodyHtml(body));
 }
