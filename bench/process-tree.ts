@@ -43,3 +43,12 @@ export function orElse<T>(read: () => T, otherwise: T): T {
     return otherwise;
   }
 }
+
+/** Whether there is a process with this id, of any user. */
+export function isRunning(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

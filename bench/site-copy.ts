@@ -1,10 +1,10 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { processorMs } from './process-tree.ts';
+import { isRunning, processorMs } from './process-tree.ts';
 
 /** The project. This code runs from its bundle in .cache/bench/, two folders below the root. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -50,8 +50,10 @@ const REPORT_PEAK =
   'process.on("exit",()=>process.getBuiltinModule?.("fs").writeSync(3,String(process.resourceUsage().maxRSS)))';
 
 export function copySite(): SiteCopy {
-  mkdirSync(join(ROOT, '.cache/bench'), { recursive: true });
-  const root = mkdtempSync(join(ROOT, '.cache/bench/site-'));
+  const copies = join(ROOT, '.cache/bench');
+  mkdirSync(copies, { recursive: true });
+  removeAbandoned(copies);
+  const root = mkdtempSync(join(copies, `site-${process.pid}-`));
   for (const name of COPIED) cpSync(join(ROOT, name), join(root, name), { recursive: true });
   symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'), 'dir');
   const site = join(root, 'cli/site.mjs');
@@ -101,6 +103,15 @@ export function copySite(): SiteCopy {
       rmSync(root, { recursive: true, force: true });
     },
   };
+}
+
+/** Removes the copies of measurements that were interrupted. A copy has the id of its process in its name. */
+export function removeAbandoned(copies: string): void {
+  for (const name of readdirSync(copies)) {
+    if (!name.startsWith('site-')) continue;
+    if (!isRunning(Number(/^site-(\d+)-/.exec(name)?.[1])))
+      rmSync(join(copies, name), { recursive: true, force: true });
+  }
 }
 
 /** Collects the first megabyte of a stream and discards the rest. */
