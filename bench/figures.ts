@@ -1,5 +1,5 @@
 /** Target for a figure, printed next to it. It fails the run only with --check. */
-export interface Budget {
+interface Budget {
   readonly atMost?: number;
   readonly atLeast?: number;
 }

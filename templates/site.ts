@@ -114,10 +114,9 @@ interface SiteListings extends Listings {
 }
 
 /** The names that forms of the code ask for consent by. */
-export type ConsentForm = 'lead' | 'contact' | 'business-listing';
+type ConsentForm = 'lead' | 'contact' | 'business-listing';
 
-export type Consents = Readonly<Record<ConsentForm, ConsentVersion>> &
-  Readonly<Partial<Record<string, ConsentVersion>>>;
+type Consents = Readonly<Record<ConsentForm, ConsentVersion>> & Readonly<Partial<Record<string, ConsentVersion>>>;
 
 export interface ConsentVersion {
   /** File name in content/consents/; consent records store it. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 
 /** Each command exits with 0 or prints what is wrong. Those with `ofContent` also run alone, for who edits content. */
-export const CHECKS = [
+const CHECKS = [
   { name: 'generated files are fresh', args: ['cli/launcher/generate.mjs', '--check'] },
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'lint and format', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },

@@ -4,7 +4,7 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 
 /** What a run of vitest came to. `tests/run.mjs` adds these up and repeats the failures as its last lines. */
-export interface Tally {
+interface Tally {
   readonly passed: number;
   /** One line each: a failed test, a file that could not run, or an error outside of every test. */
   readonly failures: readonly string[];

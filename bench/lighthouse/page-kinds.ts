@@ -34,7 +34,7 @@ const PAGE_KINDS: Readonly<Record<string, IsOfKind>> = {
 
 export const KIND_NAMES = Object.keys(PAGE_KINDS);
 
-export interface Choice {
+interface Choice {
   readonly built: readonly BuiltPage[];
   /** Names of kinds, or paths of pages. */
   readonly wanted: readonly string[];

@@ -37,7 +37,7 @@ interface ProfileNode {
   readonly children?: readonly number[];
 }
 
-export interface CheckCosts {
+interface CheckCosts {
   /** Seconds of processor time by check, on all threads. */
   readonly checks: ReadonlyMap<string, number>;
   readonly wholeBuild: number;

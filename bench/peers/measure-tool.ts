@@ -21,7 +21,7 @@ export interface Measured {
   readonly output: string;
 }
 
-export interface MeasureOptions {
+interface MeasureOptions {
   readonly runs: number;
   /** A build that takes longer is ended, and the tool is not measured at this size. */
   readonly limitSeconds: number;

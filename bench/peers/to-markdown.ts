@@ -1,7 +1,7 @@
 import type { Block, Post } from './make-post.ts';
 
 /** The words that differ between tools: our schema has `publishedOn`, and the other tools read `date`. */
-export type Dialect = 'ours' | 'peer';
+type Dialect = 'ours' | 'peer';
 
 /** The file of a post. All tools get the same words. */
 export function toMarkdown({ title, description, publishedOn, blocks }: Post, dialect: Dialect): string {

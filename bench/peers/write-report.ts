@@ -13,7 +13,7 @@ export interface Costs {
   readonly checks: string;
 }
 
-export interface Report {
+interface Report {
   readonly measured: readonly Measured[];
   readonly tools: readonly Tool[];
   /** What was left out, one sentence each. */

@@ -22,7 +22,7 @@ const PIECE = 100_000;
 /** In no order of time. They are made again at the end: in one pass, instead of row by row. */
 const INDEXES = ['submissions_phone_kind', 'submissions_email_kind', 'minimized_people_hash'];
 
-export interface Filling {
+interface Filling {
   /** Two connections: one for the consents, whose hashes are a chain, and one for everything else. */
   readonly connections: readonly [pg.Client, pg.Client];
   readonly lead: SavedLead;

@@ -11,7 +11,7 @@ export const DAYS = 1826;
 /** One lead of two hundred is a privacy request, which has no consent: the place of the n-th in the chain. */
 export const CHAIN_PLACE = 'n - (n + 150) / 200';
 /** Rows that wait for delivery, at the end. */
-export const WAITING = 2000;
+const WAITING = 2000;
 /** Consent records are whole for this long, which the export reads; the older ones are cut. */
 const WHOLE_RECORD_DAYS = 60;
 

@@ -16,7 +16,7 @@ const AT_ONCE = 50;
 const SAVE_MS = 10_000;
 const SEARCHES = 20;
 
-export interface Measured {
+interface Measured {
   /** Begins each figure's name. */
   readonly title: string;
   readonly store: Store;

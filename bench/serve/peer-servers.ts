@@ -6,7 +6,7 @@ import { freePort } from '../../tests/support/free-port.ts';
 import { ROOT } from '../site-copy.ts';
 
 /** Another server of the same files. */
-export interface PeerServer {
+interface PeerServer {
   readonly url: string;
   readonly pid: number;
   /** Resident memory of its processes, MB. */

@@ -9,7 +9,7 @@ const MAX_PAGES = 60;
 const MAX_LINES = 5;
 
 /** Notes what a build writes over pages. */
-export interface WatchedPages {
+interface WatchedPages {
   /** The folder of the build. */
   readonly disk: Disk;
   /** What visitors read now that they did not before, a line for each change, figures first. Forgets it. */

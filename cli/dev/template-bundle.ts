@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { BuildContext, BuildOptions } from 'esbuild';
 
 /** What cli/launcher/bundle-of.mjs exports. It is loaded when it is needed, because it is not part of the bundle. */
-export interface Launcher {
+interface Launcher {
   bundleOf(root: URL, options: { readonly logLevel: 'silent' }): Promise<{ readonly digest: string }>;
   bundleOptions(root: URL): BuildOptions;
 }

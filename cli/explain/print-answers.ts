@@ -5,7 +5,7 @@ import type { FilingReason } from '../../schemas/rules/facts/filing-reasons.ts';
 import type { Entries } from '../pipeline/validate/entry.ts';
 
 /** An answer that may call for a filing, and what it lacks. */
-export interface AnswerGaps {
+interface AnswerGaps {
   readonly state: string;
   readonly reason: FilingReason;
   readonly gaps: readonly AnswerField[];

@@ -15,7 +15,7 @@ function sourceFiles(folder) {
 }
 
 /** Digest of the tool: its sources and the lock file. Files that are surely as they were are not read again. */
-export function sourceDigest(root) {
+function sourceDigest(root) {
   const folders = SOURCE_FOLDERS.flatMap((folder) => sourceFiles(new URL(folder, root).pathname)).sort();
   const files = [...folders, new URL('package-lock.json', root).pathname];
   const seenAt = Date.now();

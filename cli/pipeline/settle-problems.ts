@@ -5,7 +5,7 @@ import { type ContentKind, type FileId, withMissingOwners } from './parse/conten
 import type { Entries } from './validate/entry.ts';
 
 /** What an author is told of all that was found. */
-export interface SettledProblems {
+interface SettledProblems {
   readonly problems: readonly Problem[];
   /** How many were left out because they may only follow from others. */
   readonly leftOut: number;

@@ -1,7 +1,7 @@
 /**
  * Why a rule exists. What breaks a law, harms a visitor or the site, or is untrue can stop a build; taste cannot.
  */
-export type Reason = 'law' | 'safety' | 'truth' | 'taste';
+type Reason = 'law' | 'safety' | 'truth' | 'taste';
 
 /** Every rule by its code, and why it exists. docs/problems.md explains each. */
 export const RULES = {

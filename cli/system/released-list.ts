@@ -4,7 +4,7 @@ import { git } from './git.ts';
 export const RELEASED_LIST = 'content/consents/released.yaml';
 
 /** A line that the list of released wordings once had. */
-export interface LostRelease {
+interface LostRelease {
   /** What it lists: "wording lead-2026-11". */
   readonly name: string;
   readonly sha256: string;

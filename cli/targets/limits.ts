@@ -33,7 +33,7 @@ const NETLIFY_EDGE = 'https://docs.netlify.com/build/edge-functions/limits/';
 const WORKERS = 'https://developers.cloudflare.com/workers/platform/limits/';
 
 /** The limits that each host publishes, the plan that costs less first. */
-export const LIMITS: Readonly<Record<Host, readonly Limit[]>> = {
+const LIMITS: Readonly<Record<Host, readonly Limit[]>> = {
   vercel: [
     { of: 'files', most: 15_000, source: VERCEL },
     { of: 'bytes', most: 100 * MB, plan: 'Hobby', source: VERCEL },

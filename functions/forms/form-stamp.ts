@@ -29,14 +29,14 @@ type StampVerdict =
   | { readonly state: 'bad' };
 
 /** Who gets or sends a stamp, and when. */
-export interface StampUse {
+interface StampUse {
   readonly form: AnyFormId;
   /** See clientKey. */
   readonly client: string;
   readonly now: Date;
 }
 
-export interface IssuedStamp {
+interface IssuedStamp {
   readonly stamp: string;
   /** The zero bits that its solution must make: see isPaid. 0: it costs nothing. */
   readonly work: number;

@@ -36,7 +36,7 @@ export function formOf(id: FormId): Form {
 }
 
 /** A form of content/forms. All of them send messages to the site, which are sold to no seller. */
-export function contentFormOf({ slug, content, page }: ServedForm): Form & { readonly id: ContentFormId } {
+function contentFormOf({ slug, content, page }: ServedForm): Form & { readonly id: ContentFormId } {
   const rules = contentFormRules(slug, content);
   const { fields } = rules;
   const phone = KNOWN_FIELDS.phone ?? '';

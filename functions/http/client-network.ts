@@ -82,13 +82,5 @@ function isIpv6(address: Address): address is ipaddr.IPv6 {
   return address.kind() === 'ipv6';
 }
 
+/** Visitors come from none of these: behind a proxy that is not trusted, every request has the proxy's address. */
 const LOCAL: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'unspecified']);
-
-/**
- * Whether an address is of this machine or a private network. Visitors come from neither: behind a proxy that is not
- * trusted (TRUST_PROXY), every request has the proxy's address.
- */
-export function isLocalAddress(address: string): boolean {
-  const range = parse(address)?.range();
-  return range !== undefined && LOCAL.has(range);
-}

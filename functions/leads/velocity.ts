@@ -16,7 +16,7 @@ export type VelocityReason =
 export type VelocityAlarm = 'page' | 'site';
 
 /** How often something was seen in the period now, and the share of the one before that lies in the sliding window. */
-export interface SlidingWindow {
+interface SlidingWindow {
   /** Where it is counted: see CountKey. */
   readonly key: string;
   readonly before?: { readonly key: string; readonly share: number };
@@ -103,7 +103,7 @@ export interface VelocityTally {
   added(): ReadonlyMap<string, number>;
 }
 
-export interface VelocityVerdict {
+interface VelocityVerdict {
   readonly reasons: readonly VelocityReason[];
   readonly alarms: readonly VelocityAlarm[];
 }

@@ -1,5 +1,5 @@
 /** What waits, by client: clients take turns, and what one client sent keeps its order. */
-export interface FairQueue<Item> {
+interface FairQueue<Item> {
   readonly size: number;
   add(client: string, item: Item): void;
   /** Takes the next one out. */

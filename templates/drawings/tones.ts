@@ -44,8 +44,6 @@ export const TONES = {
   beam: { day: 'land', night: 'glow', opacity: { day: 0.7, night: 0.25 } },
 } as const satisfies Readonly<Record<string, Surface>>;
 
-export type Tone = keyof typeof TONES;
-
 interface Stroke {
   readonly day: Color;
   readonly night: Color;
@@ -69,5 +67,3 @@ export const LINES = {
   lettering: { day: 'paper', night: 'night', width: 8 },
   numeral: { day: 'paper', night: 'night', width: 15 },
 } as const satisfies Readonly<Record<string, Stroke>>;
-
-export type Line = keyof typeof LINES;

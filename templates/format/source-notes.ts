@@ -1,5 +1,5 @@
 /** A rule, and what its sources leave open. */
-export interface RuleText {
+interface RuleText {
   /** Empty where the text says only what sources leave open. */
   readonly rule: string;
   /** What an editor notes of the sources; empty where there is nothing. */

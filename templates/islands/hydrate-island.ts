@@ -15,7 +15,7 @@ export interface Island<Props extends object> {
 /** Finds a part of the markup that the island cannot do without. Throws with the island and the selector otherwise. */
 export type FindPart = <Part extends HTMLElement>(selector: string) => Part;
 
-export type Show<Props extends object> = (props: Props) => void;
+type Show<Props extends object> = (props: Props) => void;
 
 /** Hydrates existing markup with Preact or React, as set by islands.browserRuntime in content/site.yaml. */
 export type Hydrate = <Props extends object>(

@@ -5,7 +5,7 @@ import remarkGfm from 'remark-gfm';
 import { codesIn, type ProjectFiles, testProblems, titlesOf } from './specification-table.ts';
 
 /** One row of docs/asvs.md: one requirement of the standard, or several that share their state. */
-export interface AsvsRow {
+interface AsvsRow {
   readonly number: string;
   /** "1.2.3", each. */
   readonly ids: readonly string[];

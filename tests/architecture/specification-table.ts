@@ -4,7 +4,7 @@ import { remark } from 'remark';
 import remarkGfm from 'remark-gfm';
 
 /** One requirement of docs/specification.md. */
-export interface Requirement {
+interface Requirement {
   readonly id: string;
   readonly words: string;
   /** Where it is built, from the project's root. */
@@ -17,7 +17,7 @@ export interface Requirement {
   readonly isUnseen: boolean;
 }
 
-export interface SpecificationTable {
+interface SpecificationTable {
   readonly heading: string;
   readonly requirements: readonly Requirement[];
 }

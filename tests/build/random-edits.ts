@@ -1,14 +1,14 @@
 /** Files of a project by path; null removes one. */
 export type Changes = Readonly<Record<string, string | null>>;
 
-export interface Edit {
+interface Edit {
   /** What an author would call it. */
   readonly name: string;
   readonly changes: Changes;
 }
 
 /** A whole number from 0 to below the limit. */
-export type Random = (limit: number) => number;
+type Random = (limit: number) => number;
 
 type Files = ReadonlyMap<string, string>;
 type MakeEdit = (files: Files, random: Random, count: number) => Changes;

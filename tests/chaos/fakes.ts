@@ -8,7 +8,7 @@ import { callbackBody, type PostRequest, runLoad } from '../load/load.ts';
 import { networkAddress } from '../load/visitors.ts';
 import { personNumber } from '../support/people.ts';
 
-export interface SenderGroup {
+interface SenderGroup {
   readonly name: string;
   readonly good: boolean;
   readonly sent: number;

@@ -9,7 +9,7 @@ import { startServer } from '../../functions/server/serve.ts';
 import { STAMPED_SETTINGS } from '../../functions/testing/sample-bodies.ts';
 import { MARKER, type OddRequest, oddRequests } from './odd-requests.ts';
 
-export interface FuzzOptions {
+interface FuzzOptions {
   /** Folder with a build of the real site. */
   readonly out: string;
   readonly runs: number;
@@ -17,7 +17,7 @@ export interface FuzzOptions {
   readonly seed?: number;
 }
 
-export interface FuzzResult {
+interface FuzzResult {
   /** Number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Number of saved submissions. */

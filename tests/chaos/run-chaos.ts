@@ -12,7 +12,7 @@ import { type Buyer, startBuyer } from './buyer.ts';
 import { startSenders } from './senders.ts';
 import { compareRecords, type Verdict } from './verdict.ts';
 
-export interface ChaosOptions {
+interface ChaosOptions {
   readonly seconds: number;
   /** Ends after this many kills instead of after `seconds`. */
   readonly rounds?: number;

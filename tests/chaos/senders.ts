@@ -13,7 +13,7 @@ export interface Senders {
   stop(): Promise<void>;
 }
 
-export interface SendersOptions {
+interface SendersOptions {
   readonly connections: number;
   /** A server to send to. */
   url(): string;

@@ -6,7 +6,7 @@ import { compareAnswers } from './compare-answers.ts';
 import type { Target, TargetName } from './target.ts';
 
 /** The answer to a case and to the request before it, or why there is none. */
-export type CaseAnswer = { readonly answer: Answer; readonly before?: Answer } | { readonly failure: string };
+type CaseAnswer = { readonly answer: Answer; readonly before?: Answer } | { readonly failure: string };
 
 /** Answers of one target, by "group: case". */
 export type Answers = ReadonlyMap<string, CaseAnswer>;

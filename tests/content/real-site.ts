@@ -13,7 +13,7 @@ import type { Site } from '../../templates/site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
 import { otherContent } from './other-content.ts';
 
-export interface RealSite {
+interface RealSite {
   readonly content: Content;
   readonly site: Site;
 }

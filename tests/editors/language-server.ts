@@ -12,7 +12,7 @@ import {
 } from 'vscode-languageserver-protocol/node';
 
 /** A document as an editor sends it. A broken bar (¦) in `text` marks the cursor; it is not sent. */
-export interface Document {
+interface Document {
   readonly uri: string;
   readonly text: string;
 }
@@ -27,7 +27,7 @@ export interface LanguageServer {
   stop(): Promise<void>;
 }
 
-export interface LanguageServerOptions {
+interface LanguageServerOptions {
   /** Globs of files by the address of their schema, as in an editor's settings. */
   readonly schemas?: Readonly<Record<string, string>>;
 }

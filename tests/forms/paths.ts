@@ -8,10 +8,10 @@ import { judgeAnswers } from '../../schemas/rules/forms/judge-answers.ts';
 import { exampleOf } from './example.ts';
 
 export type Typed = Readonly<Record<string, string>>;
-export type Sentences = Readonly<Record<string, string>>;
+type Sentences = Readonly<Record<string, string>>;
 
 /** A form with answers that are good. */
-export interface FormUnderTest extends FormRules {
+interface FormUnderTest extends FormRules {
   readonly id: PageFormId;
   readonly good: Typed;
 }

@@ -15,13 +15,13 @@ export interface Answers {
   readonly http?: Pick<Response, 'headers' | 'status'>;
 }
 
-export interface Finding {
+interface Finding {
   readonly test: string;
   readonly result: string;
   readonly points: number;
 }
 
-export interface Score {
+interface Score {
   readonly score: number;
   readonly grade: string;
   readonly findings: readonly Finding[];

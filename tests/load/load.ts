@@ -12,7 +12,7 @@ export type PostResult =
   | { readonly status: number; readonly text: string; readonly headers: Readonly<Record<string, unknown>> }
   | { readonly error: NodeJS.ErrnoException };
 
-export interface Load {
+interface Load {
   readonly connections: number;
   /** Base URL of the next request. Called for each one, because a server may have been replaced. */
   url(): string;

@@ -33,7 +33,7 @@ export async function visitorLead(number: number, name: string, headers = {}): P
 }
 
 /** Of half a million numbers. */
-export function phoneOf(number: number): string {
+function phoneOf(number: number): string {
   return `614${2_500_000 + (number % 500_000)}`;
 }
 

@@ -39,7 +39,7 @@ export function carrierAddress(number: number): string {
   return `172.56.${Math.floor(number / 20)}.${10 + (number % 20)}`;
 }
 
-export function officeAddress(number: number): string {
+function officeAddress(number: number): string {
   return `12.${50 + (number >> 8)}.${number & 255}.4`;
 }
 

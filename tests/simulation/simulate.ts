@@ -16,7 +16,7 @@ export interface Outcome {
   readonly heldPeople: readonly Arrival[];
 }
 
-export interface Counted {
+interface Counted {
   readonly sent: number;
   readonly held: number;
   readonly reasons: Readonly<Record<string, number>>;

@@ -6,7 +6,7 @@ import { type Outcome, simulate } from './simulate.ts';
 /** The limits of a server without settings. */
 const DEFAULTS: VelocityLimits = readEnvironment({}).velocity.limits;
 
-export interface Row {
+interface Row {
   readonly scenario: Scenario;
   readonly outcome: Outcome;
 }

@@ -4,7 +4,7 @@ import { type Arrival, COMPUTERS, PHONES, PROGRAM, pageOf, person } from './peop
 import type { SeededRandom } from './random.ts';
 
 /** What a thief can send from. */
-export const ADDRESSES: Readonly<Record<string, (number: number) => string>> = {
+const ADDRESSES: Readonly<Record<string, (number: number) => string>> = {
   '1 address': () => '198.51.100.7',
   '50 addresses': (number) => `104.${number % 50}.7.9`,
   '500 addresses': (number) => `104.${(number % 500) >> 8}.${(number % 500) & 255}.9`,
@@ -14,8 +14,8 @@ export const ADDRESSES: Readonly<Record<string, (number: number) => string>> = {
 };
 
 /** How well a thief imitates people. All have real-looking names, emails and phones, and stamps of their own. */
-export const TOOLS = ['program', 'copied browser', 'patient program', 'imitation'] as const;
-export type Tool = (typeof TOOLS)[number];
+const TOOLS = ['program', 'copied browser', 'patient program', 'imitation'] as const;
+type Tool = (typeof TOOLS)[number];
 
 export interface Thief {
   readonly tool: Tool;

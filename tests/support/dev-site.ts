@@ -10,14 +10,14 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COPIED = ['cli', 'functions', 'schemas', 'templates', 'package.json', 'package-lock.json'];
 
 /** What an open page is told. */
-export interface DevUpdate {
+interface DevUpdate {
   readonly build: string;
   readonly style: string;
   readonly overlay?: { readonly title: string; readonly text: string };
 }
 
 /** A copy of the tool with the content of the small site, edited under a dev server. */
-export interface DevSite {
+interface DevSite {
   readonly url: string;
   /** A path inside the copy. */
   at(path: string): string;

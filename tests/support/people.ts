@@ -1,5 +1,5 @@
 /** What one visitor of many sends. Names, phones and browsers repeat as they do among people. */
-export interface SamplePerson {
+interface SamplePerson {
   readonly body: { readonly name: string; readonly email: string; readonly phoneNumber: string };
   readonly userAgent: string;
 }

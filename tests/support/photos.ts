@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-export interface PhotoOptions {
+interface PhotoOptions {
   readonly width: number;
   readonly height: number;
   /** Another number is another photo. */

@@ -9,7 +9,7 @@ import { openGate } from './gate.ts';
 import { makeTempFolder } from './temp-folder.ts';
 
 /** A Postgres server for one test: real programs, data in a temporary folder, a free port of the loopback address. */
-export interface TestServer {
+interface TestServer {
   /** postgres://… with user, password, and a first database. */
   readonly url: string;
   /** Stops the server: `fast` as an operator would, `kill` as a crash would. */

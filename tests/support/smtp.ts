@@ -17,7 +17,7 @@ export function selfSigned(): { readonly key: string; readonly cert: string } {
   return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
 }
 
-export interface ReceivedMail {
+interface ReceivedMail {
   readonly to: readonly string[];
   readonly encrypted: boolean;
   readonly user?: string;

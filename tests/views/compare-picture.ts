@@ -2,13 +2,13 @@ import pixelmatch from 'pixelmatch';
 import sharp from 'sharp';
 
 /** The share of pixels that may look different: releases of Chromium draw the edges of letters a little differently. */
-export const TOLERANCE = 0.0005;
+const TOLERANCE = 0.0005;
 
 /** How different two colors have to be, of 1, to count. */
 const THRESHOLD = 0.1;
 
 /** What a picture shows differs from what it should show. */
-export interface Difference {
+interface Difference {
   /** In words: "3.20 % of it look different". */
   readonly words: string;
   /** A picture (PNG) with the pixels that differ in red; none if the sizes differ. */

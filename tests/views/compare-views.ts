@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { differenceOf, pack } from './compare-picture.ts';
 import { contactSheet, type SheetRow } from './contact-sheet.ts';
 
-export const ACCEPT = 'npm run accept-views';
+const ACCEPT = 'npm run accept-views';
 
 export interface Comparison {
   /** The folder of the pictures that were accepted. */

@@ -10,7 +10,7 @@ export interface SheetRow {
   readonly difference?: Buffer | undefined;
 }
 
-export interface ContactSheet {
+interface ContactSheet {
   /** Shows each view as expected, as it is, and what differs, side by side. */
   readonly html: string;
   /** The pictures that it shows, by file name. */

@@ -6,7 +6,7 @@ import { SCHEDULES, type ScheduledWork } from '../hosts/schedules.ts';
 import type { WorkerContext, WorkerEnv } from './worker-start.ts';
 
 /** A request of a visitor, and what the Worker was given with it. */
-export interface WorkerRequest {
+interface WorkerRequest {
   readonly request: Request;
   readonly visitor: Visitor;
   readonly env: WorkerEnv;
@@ -22,7 +22,7 @@ export interface WorkerSchedule {
   run(work: ScheduledWork, given: Pick<WorkerRequest, 'env' | 'context'>): Promise<void>;
 }
 
-export interface WorkerParts {
+interface WorkerParts {
   readonly table: RouteTable;
   /** By name: lead, contact, site and so on. */
   readonly functions: Readonly<Record<string, () => Promise<WorkerFunction>>>;
@@ -30,7 +30,7 @@ export interface WorkerParts {
 }
 
 /** A Worker's module: https://developers.cloudflare.com/workers/runtime-apis/handlers/ */
-export interface WorkerModule {
+interface WorkerModule {
   fetch(request: Request, env: WorkerEnv, context: WorkerContext): Promise<Response>;
   scheduled(event: { readonly cron: string }, env: WorkerEnv, context: WorkerContext): Promise<void>;
 }

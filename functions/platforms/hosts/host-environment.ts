@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 export type Host = 'netlify' | 'vercel' | 'cloudflare';
 
 /** What a preview does with what visitors send: it stores it into a database of its own, or says that it does not. */
-export type Preview = 'own-store' | 'sends-nothing';
+type Preview = 'own-store' | 'sends-nothing';
 
 /** The settings of a function. */
 export interface HostEnvironment extends Environment {

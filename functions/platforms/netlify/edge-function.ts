@@ -2,13 +2,13 @@ import { createFront, type RouteTable } from '../hosts/front.ts';
 import { fileAnswer, pageAnswer, spellingAnswer } from '../hosts/front-answer.ts';
 
 /** What Netlify tells an edge function: https://docs.netlify.com/edge-functions/api/#netlify-specific-context-object */
-export interface EdgeContext {
+interface EdgeContext {
   /** The answer that the request would get without this function and without conditions. */
   next(): Promise<Response>;
 }
 
 /** An edge function. A URL is an address of the same site that answers in place of the one asked for. */
-export type EdgeFunction = (request: Request, context: EdgeContext) => Promise<Response | URL | undefined>;
+type EdgeFunction = (request: Request, context: EdgeContext) => Promise<Response | URL | undefined>;
 
 /**
  * Makes the function that stands before pages. It gives them their headers, leads other spellings of an address to the

@@ -8,7 +8,7 @@ import type { CreatePages } from '../hosts/host-build.ts';
 import { nodeHost } from '../hosts/node-host.ts';
 
 /** What Netlify tells a function: https://docs.netlify.com/functions/api/#netlify-specific-context-object */
-export interface NetlifyContext {
+interface NetlifyContext {
   /** The visitor's address. */
   readonly ip: string;
   /** What was deployed: "production", "deploy-preview", "branch-deploy", or "dev" on this machine. */
@@ -16,7 +16,7 @@ export interface NetlifyContext {
 }
 
 /** A function as Netlify calls it. */
-export type NetlifyFunction = (request: Request, context: NetlifyContext) => Promise<Response>;
+type NetlifyFunction = (request: Request, context: NetlifyContext) => Promise<Response>;
 
 /**
  * Where the files of the build are, below the folder in which functions run: as netlify.toml includes them, that of the

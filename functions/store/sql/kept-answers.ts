@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 /** A visitor goes back through so many long answers at most. */
 export const MAX_OF_CLIENT = 8;
 /** Each has about 22 KB at most, so all have less than 50 MB. */
-export const MAX_ROWS = 2000;
+const MAX_ROWS = 2000;
 
 /** See Store.keepAnswers. */
 export async function keepAnswers(tx: Tx, { id, client, sealed, until }: KeptAnswers, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 /** What an amount comes to, in dollars. */
-export interface Amount {
+interface Amount {
   readonly from: number;
   /** Undefined where there is no upper end: "at least $500". */
   readonly to?: number;

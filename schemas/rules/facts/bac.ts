@@ -5,8 +5,8 @@
 
 export const GRAMS_PER_DRINK = 14;
 export const GRAMS_PER_POUND = 454;
-export const BODY_WATER = { male: 0.68, female: 0.55 } as const;
-export const ELIMINATION_PER_HOUR = 0.015;
+const BODY_WATER = { male: 0.68, female: 0.55 } as const;
+const ELIMINATION_PER_HOUR = 0.015;
 export const LEGAL_LIMIT = 0.08;
 /** How far ordinary people are from these averages, as in the worked example of the post on BAC estimates. */
 const ORDINARY = {

@@ -19,7 +19,7 @@ export interface StateComparison {
   readonly problem?: string;
 }
 
-export interface KnownState {
+interface KnownState {
   readonly slug: string;
   readonly name: string;
 }

@@ -2,7 +2,7 @@ import { isReason } from './driver-rules.ts';
 import type { FilingReason } from './filing-reasons.ts';
 
 /** The questions of the form finder, in their order: the keys of its address. */
-export const FINDER_QUESTIONS = ['state', 'reason', 'car', 'insured'] as const;
+const FINDER_QUESTIONS = ['state', 'reason', 'car', 'insured'] as const;
 export type FinderQuestion = (typeof FINDER_QUESTIONS)[number];
 
 /** All keys of the finder's address: the first question also asks where the driver lives. */
@@ -24,10 +24,10 @@ export interface FinderAnswers {
   readonly insured?: YesNo;
 }
 
-export type YesNo = 'yes' | 'no';
+type YesNo = 'yes' | 'no';
 
 /** What was read of an address. */
-export interface ReadAnswers {
+interface ReadAnswers {
   readonly answers: FinderAnswers;
   /** A sentence for each question whose answer means nothing here. */
   readonly errors: Readonly<Partial<Record<FinderKey, string>>>;

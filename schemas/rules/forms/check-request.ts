@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv';
 import { type Moment, sentenceFor } from './sentences.ts';
 
 /** A request body that passed its schema, or the sentence for each field that did not. */
-export type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
+type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
 
 type BrokenRule = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
 

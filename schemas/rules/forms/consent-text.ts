@@ -1,7 +1,7 @@
 import { formatPhone } from './phone.ts';
 
 /** A list of sellers as a wording names it. */
-export interface ShownSellers {
+interface ShownSellers {
   readonly version: string;
   readonly sellers: readonly { readonly legalName: string }[];
 }
@@ -22,7 +22,7 @@ export interface ConsentValues {
 export const CONSENT_PLACE = 'directly above the button, with its checkbox';
 
 /** Of more sellers than this, the wording links to the list instead of naming each. */
-export const MAX_NAMED = 5;
+const MAX_NAMED = 5;
 
 /** Whether a wording names those on the list of sellers. */
 export function namesSellers(text: string): boolean {

@@ -69,7 +69,7 @@ export function contentFormRules(slug: string, form: ContentFormContent): Conten
 }
 
 /** What the rules need of the content. */
-export type ContentFormContent = Pick<ContentForm, 'fields' | 'goesTo' | 'button' | 'consent'>;
+type ContentFormContent = Pick<ContentForm, 'fields' | 'goesTo' | 'button' | 'consent'>;
 
 /** A form of content/forms that a page shows. */
 export interface ServedForm {

@@ -3,7 +3,7 @@
  */
 
 /** The part of an ajv error that its sentence needs. */
-export interface BrokenRule {
+interface BrokenRule {
   keyword: string;
   params: Record<string, unknown>;
 }
@@ -11,7 +11,7 @@ export interface BrokenRule {
 export type Moment = 'change' | 'submit';
 
 /** What a sentence needs to know about a field. */
-export interface FieldFacts {
+interface FieldFacts {
   label: string;
   /** The sentence for its absence, when another field can replace it. */
   whenMissing?: string;

@@ -1,7 +1,7 @@
 import type { BlockedKind, Listings } from '../../generated/content-types.ts';
 
 /** The rules by which content/listings.yaml recognizes businesses that are never listed. */
-export type BlockRules = Pick<Listings, 'blockedKinds' | 'carInsuranceWords'>;
+type BlockRules = Pick<Listings, 'blockedKinds' | 'carInsuranceWords'>;
 
 /**
  * The first blocked kind that a business belongs to by its name (specification section 7); undefined when it may be

@@ -51,7 +51,7 @@ const steps: readonly FormStep[] = [
   },
 ];
 
-export interface BusinessListingFormProps extends FormProps {
+interface BusinessListingFormProps extends FormProps {
   /** The step the browser shows; all three when left out. */
   readonly step?: number;
 }

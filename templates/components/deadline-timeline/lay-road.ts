@@ -7,7 +7,7 @@ export const WIDTH = 1152;
 export const TIER = 52;
 
 /** What stands at the road. */
-export interface RoadStop {
+interface RoadStop {
   /** 2026-11-22 */
   readonly day: string;
   readonly kind: string;

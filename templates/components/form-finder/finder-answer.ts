@@ -15,7 +15,7 @@ import { type FinderCase, type FinderStep, finderSteps } from './finder-steps.ts
 import { type HomeState, homeState } from './home-state.ts';
 
 /** A figure of the answer, with what it counts. */
-export interface FinderFigure {
+interface FinderFigure {
   readonly term: string;
   readonly figure: string;
   readonly text?: string;

@@ -41,7 +41,7 @@ const steps: readonly FormStep[] = [
 /** Names of the fields on each step. */
 export const QUOTE_STEPS = namesOf(steps);
 
-export interface QuoteFormProps extends FormProps {
+interface QuoteFormProps extends FormProps {
   /** The step the browser shows; both when left out. */
   readonly step?: number;
 }

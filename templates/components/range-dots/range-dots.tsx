@@ -14,7 +14,7 @@ export interface RangeRow {
   readonly ticks?: readonly number[];
 }
 
-export interface RangeDotsProps {
+interface RangeDotsProps {
   readonly axis: Axis;
   readonly rows: readonly RangeRow[];
 }

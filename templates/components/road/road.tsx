@@ -14,7 +14,7 @@ export interface RoadStop {
   readonly afterBreak?: boolean;
 }
 
-export interface RoadProps {
+interface RoadProps {
   readonly stops: readonly RoadStop[];
 }
 

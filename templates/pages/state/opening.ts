@@ -3,7 +3,7 @@ import { AFTER } from '../../../schemas/rules/facts/driver-rules.ts';
 import { deadlineInWords } from '../../format/driver-rules.ts';
 
 /** What a worried driver reads first. */
-export interface Opening {
+interface Opening {
   readonly calm: string;
   /** The deadline that comes first, and what to do about it today. */
   readonly today: string;

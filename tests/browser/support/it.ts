@@ -46,7 +46,7 @@ export const it = plain
 /** A test that runs no script, and so no library of islands: one of their runs is enough. */
 export const itWithoutScript = it.runIf(inject('runtime') === 'preact');
 
-export interface VisitOptions extends BrowserContextOptions {
+interface VisitOptions extends BrowserContextOptions {
   readonly waitUntil?: 'load' | 'commit';
   /** Sets up the session before its first page. */
   readonly prepare?: (session: BrowserContext) => Promise<unknown>;

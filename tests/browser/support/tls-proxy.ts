@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { createServer } from 'node:https';
 import { selfSigned } from '../../support/smtp.ts';
 
-export interface TlsProxy {
+interface TlsProxy {
   readonly url: string;
   close(): void;
 }

@@ -6,14 +6,14 @@ import { build } from 'esbuild';
 import { urlOf } from '../../support/site.ts';
 import { makeTempFolder } from '../../support/temp-folder.ts';
 
-export interface RunningHost {
+interface RunningHost {
   readonly url: string;
   /** What it and its functions printed. */
   printed(): string;
   close(): Promise<void>;
 }
 
-export interface HostOptions {
+interface HostOptions {
   /** The program that serves an output, below this folder. Its first argument is the output's folder. */
   readonly program: string;
   readonly folder: string;

@@ -13,7 +13,7 @@ export function staticFolder(folder: string): StaticFolder {
   return new Map(paths.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path]));
 }
 
-export interface StaticAnswer {
+interface StaticAnswer {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: Buffer | undefined;

@@ -9,7 +9,7 @@ import { startNode } from './node.ts';
 import { startVercel } from './vercel.ts';
 
 /** A target with a store of its own. */
-export interface StartedTarget extends Target {
+interface StartedTarget extends Target {
   /** All that its store keeps. */
   leads(): readonly Lead[];
 }

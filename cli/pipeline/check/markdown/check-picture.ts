@@ -9,7 +9,7 @@ export function checkPicture(node: Image | ImageReference): MarkdownFault[] {
 }
 
 /** What is wrong with the words that stand for a picture. */
-export function descriptionFaults(alt: string): ProblemDetails[] {
+function descriptionFaults(alt: string): ProblemDetails[] {
   const words = alt.trim();
   if (words === '') return [NO_WORDS];
   return IS_FILE_NAME.test(words) ? [fileName(words)] : [];

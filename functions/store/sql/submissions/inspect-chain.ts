@@ -7,7 +7,7 @@ import { linkOf } from '../rows.ts';
 import { chainOf, hasCode, type ReadLink } from './consents.ts';
 
 /** What a whole reading of the chain found. */
-export interface ChainFindings {
+interface ChainFindings {
   /** One sentence each. */
   readonly problems: readonly string[];
   readonly anchor: ChainAnchor;

@@ -15,7 +15,7 @@ export interface Context {
 }
 
 /** https://docs.netlify.com/build/edge-functions/api/#next */
-export interface NextOptions {
+interface NextOptions {
   /** Whether the headers of a conditional request go along. */
   readonly sendConditionalRequest?: boolean;
 }

@@ -4,7 +4,7 @@ import { parse } from 'smol-toml';
 import { knownKeys } from '../known-keys.ts';
 import { type PathMatch, pathPattern } from './path-pattern.ts';
 
-export interface SiteFolders {
+interface SiteFolders {
   readonly publish: string;
   readonly functions: string;
   readonly edgeFunctions: string;

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { knownKeys } from '../known-keys.ts';
 
 /** Node's request and response, as the launcher of Vercel's Node runtime hands them in. */
-export type NodeFunction = (request: IncomingMessage, response: ServerResponse) => unknown;
+type NodeFunction = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const KEYS = [
   ...['runtime', 'handler', 'launcherType', 'shouldAddHelpers', 'shouldAddSourcemapSupport'],

@@ -27,7 +27,7 @@ export interface Route {
 export type Phase = 'start' | 'filesystem' | 'hit' | 'miss' | 'error';
 export type Phases = Readonly<Record<Phase, readonly Route[]>>;
 
-export interface Override {
+interface Override {
   /** Where the file is found, without the first slash, in place of its own path. */
   readonly path?: string;
   readonly contentType?: string;

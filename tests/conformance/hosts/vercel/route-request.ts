@@ -1,6 +1,6 @@
 import type { Condition, Phase, Phases, Route } from './output-config.ts';
 
-export interface RoutedRequest {
+interface RoutedRequest {
   readonly method: string;
   readonly url: URL;
   /** By name in lower case. */

@@ -7,7 +7,7 @@ export interface TextFault extends ProblemDetails {
 }
 
 /** Words that tired authors leave behind. */
-export interface Slip extends ProblemDetails {
+interface Slip extends ProblemDetails {
   /** A text without it needs no closer look. */
   readonly needs?: RegExp;
   readonly pattern: RegExp;
