@@ -2,7 +2,6 @@ import type { Problem } from '../../../report/problem.ts';
 import { problemIn } from '../../parse/problem-at.ts';
 import type { Entries, Entry, Path } from '../entry.ts';
 import { memberOf } from '../schema-library.ts';
-import { checkCityOrder } from './check-city-order.ts';
 import { checkIdentities } from './check-identities.ts';
 
 /** Checks values that fit their schemas and cannot be right beside others: amounts, limits, orders, ids. */
@@ -71,5 +70,25 @@ function checkAlcohol(entries: Entries): Problem[] {
       const message = `\`${key}\` is ${bac[key]}, above the ${bac.adult} of other adults.`;
       return [problemIn(state, ['bac', key], { code: 'unlikely-value', message, hint: 'Check both limits.' })];
     });
+  });
+}
+
+/** Checks that larger cities come first. */
+function checkCityOrder(entries: Entries): Problem[] {
+  return entries.all('cities').flatMap(outOfOrder);
+}
+
+function outOfOrder(file: Entry<'cities'>): Problem[] {
+  const { cities } = file.data;
+  return cities.flatMap(({ name, population2020 }, index) => {
+    const above = cities[index - 1];
+    if (!above || above.population2020 >= population2020) return [];
+    return [
+      problemIn(file, ['cities', index, 'population2020'], {
+        code: 'wrong-value',
+        message: `${name} has more people than ${above.name} above it. The largest city comes first.`,
+        hint: 'Move it up, or correct the number.',
+      }),
+    ];
   });
 }
