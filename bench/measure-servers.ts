@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { runLoad } from '../tests/load/load.ts';
 import { VISITOR_SETTINGS, visitorLead } from '../tests/load/visitors.ts';
-import { findPostgres } from '../tests/support/find-postgres.mjs';
 import { startPostgres } from '../tests/support/postgres.ts';
+import { findPostgres } from '../tests/support/programs/find-postgres.mjs';
 import { type Figure, quantile } from './figures.ts';
 import type { RunningCommand, SiteCopy } from './site-copy.ts';
 

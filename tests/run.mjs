@@ -9,10 +9,10 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 import { runChecks } from './checks.mjs';
-import { ensureBrowser } from './support/find-browser.mjs';
-import { ensureEngines } from './support/find-engines.mjs';
-import { ensurePostgres } from './support/find-postgres.mjs';
 import { parseTestArguments } from './support/parse-test-arguments.mjs';
+import { ensureBrowser } from './support/programs/find-browser.mjs';
+import { ensureEngines } from './support/programs/find-engines.mjs';
+import { ensurePostgres } from './support/programs/find-postgres.mjs';
 
 const root = new URL('..', import.meta.url);
 const reports = new URL('.cache/tests/', root);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Result } from 'lighthouse';
 import lighthouse from 'lighthouse';
-import { BROWSER_ARGS, findBrowser } from '../../tests/support/find-browser.mjs';
+import { BROWSER_ARGS, findBrowser } from '../../tests/support/programs/find-browser.mjs';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];

@@ -4,8 +4,8 @@ import { firefox } from '../engines/firefox.ts';
 import { LAPTOP, PHONE, Visitor } from '../engines/visitor.ts';
 import { webkit } from '../engines/webkit.ts';
 import { type ServedSite, serveSite } from '../support/site.ts';
-import { type WithoutScripts, withoutScripts } from '../support/without-scripts.ts';
 import { CALLBACK, CONTACT, LISTING, QUOTE } from './support/forms.ts';
+import { type WithoutScripts, withoutScripts } from './support/without-scripts.ts';
 
 /** The main journeys, in engines other than Chromium, which has tests of every detail. */
 for (const kind of [firefox, webkit]) describeJourneys(kind);

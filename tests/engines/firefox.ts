@@ -1,5 +1,5 @@
 import puppeteer, { type Page } from 'puppeteer-core';
-import { findFirefox } from '../support/find-engines.mjs';
+import { findFirefox } from '../support/programs/find-engines.mjs';
 import type { Engine, EngineKind, EnginePage, Key } from './engine.ts';
 
 /** Firefox by WebDriver BiDi, without another program between. */

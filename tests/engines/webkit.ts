@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { findWebKit, hasDisplay, XVFB } from '../support/find-engines.mjs';
 import { freePort } from '../support/free-port.ts';
+import { findWebKit, hasDisplay, XVFB } from '../support/programs/find-engines.mjs';
 import type { Engine, EngineKind, EnginePage, Key } from './engine.ts';
 
 /** WebKitGTK by the WebDriver of its package (Debian: webkit2gtk-driver), in a display or in that of Xvfb. */

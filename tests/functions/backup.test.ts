@@ -6,8 +6,8 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { openStore } from '../../functions/store/open-store.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
-import { findPostgres } from '../support/find-postgres.mjs';
 import { runSql, startPostgres } from '../support/postgres.ts';
+import { findPostgres } from '../support/programs/find-postgres.mjs';
 import { runSite } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { storeProcesses } from './store-process.ts';

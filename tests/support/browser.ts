@@ -1,5 +1,5 @@
 import type { Browser, LaunchOptions } from 'playwright';
-import { BROWSER_ARGS, findBrowser, findHeadlessShell } from './find-browser.mjs';
+import { BROWSER_ARGS, findBrowser, findHeadlessShell } from './programs/find-browser.mjs';
 
 /** Starts the headless shell of Chromium, or without one the Chromium that `findBrowser` finds. */
 export function openBrowser(more: readonly string[] = [], options: LaunchOptions = {}): Promise<Browser> {

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { findPostgres, NO_POSTGRES } from './find-postgres.mjs';
 import { freePort } from './free-port.ts';
 import { openGate } from './gate.ts';
+import { findPostgres, NO_POSTGRES } from './programs/find-postgres.mjs';
 import { makeTempFolder } from './temp-folder.ts';
 
 /** A Postgres server for one test: real programs, data in a temporary folder, a free port of the loopback address. */
