@@ -97,7 +97,13 @@ export interface StateRecord {
   readonly outline?: string;
   readonly facts: State;
   readonly article: Piece<'state-article'>;
-  readonly cities: readonly City[];
+  readonly cities: readonly PlacedCity[];
+}
+
+/** A city, and where it lies in the drawing of its state's outline. */
+export interface PlacedCity extends City {
+  readonly x?: number;
+  readonly y?: number;
 }
 
 export interface ProviderRecord {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { OUTLINE_BOX } from '../../templates/components/chart-plate/pins.ts';
 import { OUTLINE_PATHS } from '../../templates/components/state-outline/generated/outline-paths.ts';
 import type { Site } from '../../templates/site.ts';
 import type { Output } from '../system/disk.ts';
@@ -20,7 +21,7 @@ export function outlinePicture(slug: string): OutlinePicture | undefined {
   if (path === undefined) return undefined;
   const { light, dark } = OUTLINE_COLORS;
   const style = `use{fill:none;stroke-linejoin:round}${inks(light)}@media(prefers-color-scheme:dark){${inks(dark)}}`;
-  const frame = 'xmlns="http://www.w3.org/2000/svg" viewBox="-36 -36 392 392"';
+  const frame = `xmlns="http://www.w3.org/2000/svg" viewBox="${OUTLINE_BOX}"`;
   const layers = ['d', 'w', 's', 'l'].map((layer) => `<use href="#o" class="${layer}"/>`).join('');
   const svg = `<svg ${frame}><style>${style}</style><defs><path id="o" d="${path}"/></defs>${layers}</svg>`;
   return { address: `/assets/states/${slug}-${nameDigest(svg)}.svg`, svg };

@@ -49,6 +49,7 @@ function shown(page: Page) {
       canonical: new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '').pathname,
       crumb: texts('.breadcrumb a').at(-1),
       city: texts('.city-list [aria-current]'),
+      pins: [...document.querySelectorAll<SVGElement>('.pins .is-here')].map(({ dataset }) => dataset.city),
       trafficSource: sessionStorage.getItem('_insta_traffic_source'),
     };
   });
@@ -68,6 +69,7 @@ function place(city: string | undefined, cards: readonly string[]) {
     canonical: address,
     crumb: city ? 'Ohio' : 'SR-22 by State',
     city: city ? [city] : [],
+    pins: city ? [city.toLowerCase()] : [],
     trafficSource: address,
   };
 }

@@ -23,6 +23,7 @@ import type { Content } from '../resolve/content.ts';
 import { plainWords } from '../resolve/plain-claims.ts';
 import { logosOf } from '../validate/check-pictures.ts';
 import { consentForms } from '../validate/schema-library.ts';
+import { placedCities } from './placed-cities.ts';
 import { dayOfVersion } from './publishing/scheduled-content.ts';
 import { overriding, shownContent } from './publishing/shown-content.ts';
 import { stateOutlines } from './state-outlines.ts';
@@ -132,7 +133,7 @@ function stateRecord(
     facts: data,
     article,
     get cities() {
-      return listing.cities;
+      return placedCities(slug, listing.cities);
     },
     get listingHero() {
       return listing.hero;

@@ -3,6 +3,7 @@ import { placeName } from '../../format/place.ts';
 import { hydrateIsland } from '../../islands/common.ts';
 import { requestAnswer } from '../../islands/request.ts';
 import type { Crumb } from '../breadcrumb/breadcrumb.tsx';
+import { markPin } from '../chart-plate/pins.ts';
 import type { ListingItem } from '../listing-card/listing-card.tsx';
 import { Listing, type ListingProps } from './listing.tsx';
 import { listingAddress, listingCrumbs, listingName, type WhichListing } from './which-listing.ts';
@@ -112,8 +113,8 @@ async function fetchListing({ stateSlug, city, complete, page = 1 }: WhichListin
 }
 
 /**
- * Renames the page: its title, as a fresh page would have it, heading, canonical address and breadcrumb. Forms name the
- * page by its canonical address.
+ * Renames the page: its title, as a fresh page would have it, heading, canonical address, breadcrumb and pin. Forms name
+ * the page by its canonical address.
  */
 function renamePage(from: WhichListing, to: WhichListing): void {
   const brand = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
@@ -125,6 +126,7 @@ function renamePage(from: WhichListing, to: WhichListing): void {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical) canonical.href = new URL(listingAddress(to), canonical.href).href;
   document.querySelector('.breadcrumb ol')?.replaceChildren(...listingCrumbs(to).map(crumbItem));
+  markPin(to.city?.slug);
 }
 
 function crumbItem({ name, href }: Crumb): Element {

@@ -95,7 +95,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         title: `What the ${facts.agency.name} asks for`,
         text: paragraph(`${article.data.quickInfo} Questions? Call us at ${names.phone}.`),
       },
-      plate: plateOf(state, count, city !== undefined),
+      plate: plateOf(state, count, city?.slug),
       brief: briefOf(state),
       listing: {
         ...which,
@@ -115,8 +115,8 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   });
 }
 
-/** What is there: businesses if there are any, how long a filing lasts, and the cities that have a page. */
-function plateOf({ facts, cities, outline }: StateRecord, count: number, isCity: boolean): ChartPlateProps {
+/** What is there: businesses if there are any, how long a filing lasts, and where the cities are that have a page. */
+function plateOf({ facts, cities, outline }: StateRecord, count: number, here: string | undefined): ChartPlateProps {
   const { typicalLength, form, sources } = facts.filing;
   const read = facts.sources.filter(({ id }) => sources.includes(id));
   const figures = [
@@ -124,13 +124,13 @@ function plateOf({ facts, cities, outline }: StateRecord, count: number, isCity:
     ...(typicalLength && typicalLength.length < FIGURE
       ? [{ figure: typicalLength, text: `usual length, ${form}` }]
       : []),
-    ...(isCity || cities.length === 0
-      ? []
-      : [{ figure: String(cities.length), text: cities.length === 1 ? 'city has a page' : 'cities have a page' }]),
   ];
   return {
     ...(outline ? { outline } : {}),
-    figures: figures.slice(0, 2),
+    pins: cities.flatMap(({ slug, x, y }) =>
+      x === undefined || y === undefined ? [] : [{ slug, x, y, ...(slug === here ? { isHere: true } : {}) }],
+    ),
+    figures,
     survey: {
       surveyedOn: facts.verifiedOn,
       official: read.filter(({ official }) => official).length,

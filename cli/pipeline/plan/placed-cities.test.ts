@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { placedCities } from './placed-cities.ts';
+
+const city = (name: string, lat: number, lon: number) => ({
+  name,
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  population2020: 1,
+  zip: '00000',
+  lat,
+  lon,
+});
+const placed = (state: string, ...cities: ReturnType<typeof city>[]) =>
+  placedCities(state, cities).map(({ x, y }) => [x, y]);
+
+test('a city lies where the outline of its state has it: in the middle of Ohio, and on its northern shore', () => {
+  const [columbus = [], cleveland = []] = placed('ohio', city('Columbus', 39.96, -83), city('Cleveland', 41.5, -81.7));
+  expect(columbus[0]).toBeGreaterThan(120);
+  expect(columbus[0]).toBeLessThan(190);
+  expect(columbus[1]).toBeGreaterThan(140);
+  expect(columbus[1]).toBeLessThan(220);
+  expect(cleveland[0]).toBeGreaterThan(Number(columbus[0]) + 50);
+  expect(cleveland[1]).toBeLessThan(Number(columbus[1]) - 80);
+});
+
+test('Alaska and Hawaii have their own part of the map', () => {
+  const inside = ([x = -1, y = -1]: (number | undefined)[]) => Math.min(x, y) >= 0 && Math.max(x, y) <= 320;
+  expect(placed('alaska', city('Anchorage', 61.22, -149.9)).every(inside)).toBe(true);
+  expect(placed('hawaii', city('Honolulu', 21.31, -157.86)).every(inside)).toBe(true);
+});
+
+test('a place off the map, or of a state without an outline, is a city all the same', () => {
+  const berlin = city('Berlin', 52.52, 13.4);
+  expect(placedCities('ohio', [berlin])).toEqual([berlin]);
+  expect(placedCities('atlantis', [city('Columbus', 39.96, -83)])[0]?.x).toBeUndefined();
+});

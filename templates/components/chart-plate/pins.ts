@@ -1,0 +1,12 @@
+/** The box of an outline's drawing, with the water around the state. */
+export const OUTLINE_BOX = '-36 -36 392 392';
+
+/** Class of the pin of the page's city. */
+export const HERE = 'is-here';
+
+/** Moves the mark to another city's pin, or from all of them. */
+export function markPin(city: string | undefined): void {
+  for (const pin of document.querySelectorAll<SVGElement>('.pins [data-city]')) {
+    pin.classList.toggle(HERE, pin.dataset.city === city);
+  }
+}
