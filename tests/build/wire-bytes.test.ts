@@ -9,7 +9,7 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  */
 const MAX_BYTES = {
   composed: { html: 9300, script: 14_300 },
-  guide: { html: 8450, script: 13_950 },
+  guide: { html: 8550, script: 13_950 },
   legal: { html: 7350, script: 14_350 },
   listing: { html: 8500, script: 12_300 },
   post: { html: 6450, script: 2050 },
