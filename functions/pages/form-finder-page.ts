@@ -1,5 +1,5 @@
 import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
-import { type FinderAnswers, nextQuestion } from '../../schemas/rules/facts/which-form.ts';
+import { type FinderAnswers, isAnswered } from '../../schemas/rules/facts/which-form.ts';
 import { finderAnswer } from '../../templates/components/form-finder/finder-answer.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
 import type { FormState } from '../../templates/page.ts';
@@ -21,7 +21,7 @@ export function formFinderPage(
   { answers, errors, rules, home }: FinderStage,
   brand: string,
 ): { readonly page: ComposedPage; readonly form: FormState } {
-  const isDone = rules !== undefined && nextQuestion(answers) === undefined;
+  const isDone = rules !== undefined && isAnswered(answers, errors);
   const answer = isDone ? finderAnswer(rules, answers, home) : undefined;
   const { hero, blocks } = model.props;
   const title = answer?.title ?? (rules ? `Which form do I need in ${rules.name}?` : hero.title);

@@ -364,6 +364,17 @@ describe('the form finder', () => {
     expect(html).toContain('<title>Error: Which form do I need?</title>');
   });
 
+  test('says what means nothing although all four questions are answered', async () => {
+    const errors = { home: 'We have no state called “Atlantis.” Pick yours from the list' };
+    const html = (await pages.asked(path, 'form-finder', { answers: done, errors, rules })) ?? '';
+    const document = domOf(html);
+    expect(html).toContain('<title>Error: Which form do I need in Ohio? | SR-22 Harbor</title>');
+    const home = document.querySelector('[name=home]');
+    expect(home?.getAttribute('aria-invalid')).toBe('true');
+    expect(textOf(home?.closest('.field'))).toContain('“Atlantis.” Pick yours');
+    expect(document.querySelector('.finder-verdict, #quote')).toBeNull();
+  });
+
   test('is missing on a site without one', async () => {
     expect(await createPages(sampleSite()).asked(path, 'form-finder', { answers: {}, errors: {} })).toBe(undefined);
   });

@@ -77,6 +77,11 @@ export function nextQuestion(answers: FinderAnswers): FinderQuestion | undefined
   return FINDER_QUESTIONS.find((question) => answers[question] === undefined);
 }
 
+/** Whether an answer can be shown: all questions are answered, and no entry stands beside them that means nothing. */
+export function isAnswered(answers: FinderAnswers, errors: Readonly<Record<string, string>>): boolean {
+  return nextQuestion(answers) === undefined && Object.keys(errors).length === 0;
+}
+
 /** The address of some answers, always in the same order. */
 export function finderAddress(answers: FinderAnswers): string {
   const given = FINDER_KEYS.flatMap((name) => (answers[name] === undefined ? [] : [[name, answers[name]]]));

@@ -3,7 +3,7 @@ import {
   type FinderAnswers,
   type FinderQuestion,
   finderAddress,
-  nextQuestion,
+  isAnswered,
 } from '../../../schemas/rules/facts/which-form.ts';
 import type { FormState } from '../../page.ts';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
@@ -47,11 +47,11 @@ const KEPT =
  */
 export function FormFinder({ answers = {}, rules, home, states, quote, form, posted, level }: FormFinderProps) {
   const given = posted && !rules ? answersIn(posted, states) : answers;
-  const isAnswered = rules !== undefined && nextQuestion(answers) === undefined;
+  const isDone = rules !== undefined && isAnswered(answers, form?.errors ?? {});
   return (
     <div className="form-finder driver-rules">
       <Tool ask={<FinderSentence answers={given} states={states} form={form} level={level} />}>
-        {isAnswered ? (
+        {isDone ? (
           <>
             <AnswerCard rules={rules} home={home} answers={answers} quote={quote} level={level} />
             <p className="soft small finder-kept">{KEPT}</p>

@@ -74,6 +74,7 @@ const WHICH_FORM: readonly Case[] = [
   get(`/which-form${ANSWERS}`, shown('name="filingState" value="TX"')),
   get('/which-form?state=%3Cscript%3E&car=no', shown('&lt;script&gt;', 422)),
   get('/which-form?state=', shown('Pick a state', 422)),
+  get(`/which-form${ANSWERS}&home=Atlantis`, { ...shown('“Atlantis.”', 422), without: 'name="filingState"' }),
   get(`/which-form/${ANSWERS}`, { status: 308, headers: { location: `/which-form${ANSWERS}` } }),
 ];
 
