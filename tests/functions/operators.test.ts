@@ -234,6 +234,16 @@ describe('delivery', () => {
     expect(seen.count).toBe(3);
   });
 
+  test('a lead that was rejected before its delivery is sent once it is released, and by no replay', async () => {
+    const id = await save(LONG_AGO);
+    await site('leads', 'reject', id);
+    const release = `Lead ${id} was rejected as not real. If it is real, run \`site leads release-from-quarantine ${id}\`.\n`;
+    for (const flags of [[], ['--retracted']])
+      expect(await site('leads', 'replay', id, ...flags)).toMatchObject({ status: 1, stderr: release });
+    await site('leads', 'release-from-quarantine', id);
+    expect((await site('leads', 'replay', id)).stdout).toBe('1 due again\n');
+  });
+
   test('held leads are released or rejected by reason, page and time, after a count and a question', async () => {
     const raw = (page: string) => ({ page });
     for (const page of ['/lpe', '/lpe', '/']) await save({ spamSignals: ['too-fast'], raw: raw(page) });

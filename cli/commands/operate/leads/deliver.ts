@@ -112,7 +112,7 @@ function addReplay(leads: Command, context: CommandContext): void {
     .description('Make a lead due again, or all that a seller did not get, or all dead letters.')
     .option('--dead-letter', 'all dead letters')
     .option('--seller <id>', 'all that waits for this seller of content/sellers.yaml, and its dead letters')
-    .option('--retracted', 'even if the lead was rejected: its recipients were told that it is not real')
+    .option('--retracted', 'even if its recipients were told after the delivery that the lead is not real')
     .option('--json', 'print the count as JSON')
     .addHelpText('after', `${REPLAY_HELP}\n\nThe next delivery sends them.`)
     .action((named: string | undefined, { deadLetter, seller, retracted, json }: ReplayFlags) => {
@@ -142,11 +142,15 @@ function addReplay(leads: Command, context: CommandContext): void {
 
 /** The sentence for an id that makes nothing due. */
 async function whyNothing(store: Store, id: string): Promise<string> {
-  const lead = await store.find(id.split('.')[0] ?? id);
-  if (lead?.status === 'quarantined' && lead.reasons?.some(isRejection))
-    return (
-      `Lead ${id} was retracted from its recipients as not real. If it is real, run ` +
-      `\`site leads release-from-quarantine ${lead.id}\`; to send it again as it is, add --retracted.`
-    );
-  return `Lead ${id} is unknown, or it is quarantined, suppressed or erased.`;
+  const [ofLead = id, seller] = id.split('.');
+  const lead = await store.find(ofLead);
+  if (lead?.status !== 'quarantined' || !lead.reasons?.some(isRejection))
+    return `Lead ${id} is unknown, or it is quarantined, suppressed or erased.`;
+  const delivery = seller === undefined ? lead.delivery : lead.sellerDeliveries?.find((one) => one.seller === seller);
+  const release = `If it is real, run \`site leads release-from-quarantine ${lead.id}\``;
+  if (delivery?.status !== 'delivered') return `Lead ${id} was rejected as not real. ${release}.`;
+  return (
+    `Lead ${id} was retracted from its recipients as not real. ${release}; ` +
+    'to send it again as it is, add --retracted.'
+  );
 }

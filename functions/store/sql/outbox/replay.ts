@@ -23,7 +23,9 @@ export async function replay(tx: Tx, which: ReplayTarget, now: Date): Promise<nu
   return (await whole.execute()).length;
 }
 
-/** Whether the submission was rejected and not released since. Its notices are still sent. */
+/**
+ * Whether the submission is quarantined and was rejected, now or before an earlier release. Its notices are still sent.
+ */
 function wasRejected(eb: ExpressionBuilder<Tables, 'outbox'>) {
   const rejected = eb
     .selectFrom('submissions')
