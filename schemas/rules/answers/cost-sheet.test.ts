@@ -48,6 +48,24 @@ test('a course whose price is known stands there once', () => {
   expect(namesOf({ fees: [fee('other', 'The 12-hour class')], courses })).toEqual(['The 12-hour class', 'filing']);
 });
 
+test.each([
+  ['The 12-hour class', ['Take the 12-hour class.', 'Enroll in a treatment program.']],
+  ['The education program (24D)', ['Finish the 24D education programs.', 'Enroll in a treatment program.']],
+])('a price of one course hides no other: %s', (name, texts) => {
+  const holds = holdsOf(answer({ fees: [fee('other', name)], courses: texts.map((text) => ({ text, sources: [] })) }));
+  expect(holds.flatMap((hold) => (hold.kind === 'course' ? [hold.course.text] : []))).toEqual(texts.slice(1));
+});
+
+test.each([
+  ['other', 'An application for the interlock program', 'Do the program that the court orders.'],
+  ['other', 'Driver responsibility assessment', 'Do the assessment.'],
+  ['penalty', 'The victim witness assessment', 'Do the assessment.'],
+  ['restricted-license', 'Enrollment in the impaired driver program', 'Enroll in the impaired driver program.'],
+  ['reinstatement', 'The license, after the class', 'Take the class.'],
+] as const)('no price of a course is a fee (%s): %s', (kind, name, text) => {
+  expect(namesOf({ fees: [fee(kind, name)], courses: [{ text, sources: ['statute'] }] })).toContain('course');
+});
+
 test('an unpaid judgment is the first of all', () => {
   expect(namesOf({ reason: 'unpaid-judgment', fees: [fee('penalty')] })[0]).toBe('judgment');
 });

@@ -8,9 +8,6 @@ export type Hold =
   | { readonly kind: 'filing'; readonly form: string }
   | { readonly kind: 'fee'; readonly fee: Fee };
 
-/** What a course costs stands among the fees of an answer where one of them names it. */
-const PRICED = /course|class|program|school|assessment|resource center/i;
-
 /**
  * All that an answer asks a driver to pay, in the order in which holds are lifted: the creditor, the court, the
  * programs, the insurer, the registration, and the agency, which gives the license back last.
@@ -18,16 +15,41 @@ const PRICED = /course|class|program|school|assessment|resource center/i;
 export function holdsOf(answer: Answer): Hold[] {
   const fees = (kind: Fee['kind']): Hold[] =>
     answer.fees.filter((fee) => fee.kind === kind).map((fee) => ({ kind: 'fee', fee }));
-  const isPriced = answer.fees.some((fee) => PRICED.test(fee.for));
+  const unpriced = answer.courses.filter(({ text }) => !answer.fees.some((fee) => isPriceOf(fee, text)));
   const form = answer.cases.find(({ limits }) => limits !== undefined)?.form;
   return [
     ...(answer.reason === 'unpaid-judgment' ? [{ kind: 'judgment' } as const] : []),
     ...fees('penalty'),
-    ...(isPriced ? [] : answer.courses.map((course) => ({ kind: 'course', course }) as const)),
+    ...unpriced.map((course) => ({ kind: 'course', course }) as const),
     ...fees('other'),
     ...(form && mayNeedFiling(answer) ? [{ kind: 'filing', form } as const] : []),
     ...fees('registration'),
     ...fees('reinstatement'),
     ...fees('restricted-license'),
   ];
+}
+
+/** A course, and the word before it, which says of what kind it is: "the 12-hour class". */
+const COURSE = /(?<![\w-])(?:([\w-]+) )?\b(course|class|program|school|assessment|resource center)(?:e?s)?\b/g;
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'that', 'this']);
+/** What such words name, too: a device, and a surcharge. */
+const NO_COURSE = /interlock|responsibility assessment/i;
+
+/**
+ * Whether a fee is what a course costs: it names the same course with the same word before it, or one of them has no
+ * such word. That course then stands among the fees only. Penalties and the agency's own fees pay for no course.
+ */
+function isPriceOf({ kind, for: name }: Fee, course: string): boolean {
+  if (kind !== 'other' || NO_COURSE.test(name)) return false;
+  const priced = coursesIn(name);
+  return coursesIn(course).some(({ what, which }) =>
+    priced.some((one) => one.what === what && (!which || !one.which || one.which === which)),
+  );
+}
+
+function coursesIn(text: string): readonly { readonly what?: string; readonly which?: string }[] {
+  return [...text.toLowerCase().matchAll(COURSE)].map(([, which, what]) => ({
+    ...(what ? { what } : {}),
+    ...(which && !ARTICLES.has(which) ? { which } : {}),
+  }));
 }
