@@ -1,10 +1,9 @@
 import type { Seller } from '../leads/may-receive.ts';
 import type { Log } from '../lib/log.ts';
-import { sellerVariable } from './environment/delivery.ts';
-import { sellerEmailVariable } from './environment/email.ts';
 import type { Environment } from './environment/environment.ts';
-import { isExampleOrigin, isPublicOrigin } from './public-origin.ts';
+import { launchFaults } from './launch-faults.ts';
 import { StartError } from './start-error.ts';
+import { unknownSellers } from './unknown-sellers.ts';
 
 /** Of a build: the sellers that its pages show, and what keeps the public out. */
 interface LaunchOfBuild {
@@ -23,42 +22,12 @@ export function checkLaunch(
   log: Log,
 ): void {
   const faults = unknownSellers(delivery, sellers);
-  if (siteOrigin !== undefined && isPublicOrigin(siteOrigin)) faults.push(...refusalOf(siteOrigin, openGates));
+  const open = siteOrigin === undefined ? [] : launchFaults(siteOrigin, openGates);
+  if (open.length > 0) faults.push(...open, NEXT);
   else if (openGates !== undefined && openGates.length > 0)
     log({ level: 'warn', event: 'not-launched', open: openGates.length });
   if (faults.length > 0) throw new StartError(faults);
 }
 
-function refusalOf(siteOrigin: string, openGates: readonly string[] | undefined): string[] {
-  const sentences = [
-    ...(isExampleOrigin(siteOrigin)
-      ? [`SITE_ORIGIN is ${siteOrigin}, which no browser finds; set your own address.`]
-      : []),
-    ...(openGates ?? [FORMER]),
-  ];
-  if (sentences.length === 0) return [];
-  return [
-    ...sentences,
-    'The public cannot come before these are done: `node cli/site.mjs launch` says how. Then build the site again.',
-  ];
-}
-
-const FORMER = 'A former release built this site, and did not say whether the public may come; build it again.';
-
-/** One sentence for each address of a company that is not on the list. */
-export function unknownSellers(
-  { sellerWebhooks = [], email }: Environment['delivery'],
-  sellers: readonly Seller[],
-): string[] {
-  const addresses = [
-    ...sellerWebhooks.map(({ seller }) => ({ seller, variable: sellerVariable(seller) })),
-    ...(email?.toSellers ?? []).map(({ seller }) => ({ seller, variable: sellerEmailVariable(seller) })),
-  ];
-  return addresses
-    .filter(({ seller }) => !sellers.some(({ id }) => id === seller))
-    .map(
-      ({ seller, variable }) =>
-        `${variable} is for the seller "${seller}", whom the newest list in content/sellers.yaml does not ` +
-        'name; correct the variable, or add the seller and build the site again.',
-    );
-}
+const NEXT =
+  'The public cannot come before these are done: `node cli/site.mjs launch` says how. Then build the site again.';

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { launchFaults } from './launch-faults.ts';
 import { isExampleOrigin, isPublicOrigin } from './public-origin.ts';
 
 test.each([
@@ -27,4 +28,21 @@ test.each([
 test('only names that end in .example are those of documents', () => {
   expect(isExampleOrigin('https://www.sr22harbor.example')).toBe(true);
   expect(isExampleOrigin('https://www.example.com')).toBe(false);
+});
+
+test('what is open keeps the public out of every origin but those of this machine', () => {
+  expect(launchFaults('https://www.example.com', ['No phone.'])).toEqual(['No phone.']);
+  expect(launchFaults('https://www.sr22.example', ['No phone.'])).toEqual([
+    expect.stringContaining('no browser finds'),
+    'No phone.',
+  ]);
+  expect(launchFaults(undefined, ['No phone.'])).toEqual(['No phone.']);
+  expect(launchFaults('http://localhost:8888', ['No phone.'])).toEqual([]);
+});
+
+test('nothing keeps it out once all is done, but a build that does not say so', () => {
+  for (const origin of ['https://www.example.com', undefined]) {
+    expect(launchFaults(origin, [])).toEqual([]);
+    expect(launchFaults(origin, undefined)).toEqual([expect.stringContaining('former release')]);
+  }
 });

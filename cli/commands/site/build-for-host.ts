@@ -53,29 +53,23 @@ export async function buildForHost(
 
 /**
  * A host shows pages to the public as soon as it has them, before any function is asked. So nothing is made for it
- * while something on the list of `site launch` is open, unless only its makers see it.
+ * while something on the list of `site launch` is open, unless only its makers see it: as a preview, or at an address
+ * of their machine. A build that is not told its address may be for the public.
  */
 async function keepsPublicOut(
   { terminal, exit }: CommandContext,
   { host, gates, siteOrigin, isPreview }: Pick<HostBuildFlags, 'host' | 'gates' | 'siteOrigin' | 'isPreview'>,
 ): Promise<boolean> {
   const { openLines } = await import('../../report/launch-gate.ts');
-  const { isPublicOrigin } = await import('../../../functions/platforms/public-origin.ts');
-  const open = openLines(gates);
-  const isPublic = siteOrigin !== undefined && isPublicOrigin(siteOrigin);
-  if (open.length === 0 || !isPublic || isPreview || isPreviewOf(host, process.env)) return false;
-  for (const line of open) terminal.note(line);
-  terminal.note(`\nNothing was written for ${host}: the public would see it. Settle these first, or build a preview.`);
+  const { launchFaults } = await import('../../../functions/platforms/launch-faults.ts');
+  const platform = await import('../../../functions/platforms/hosts/host-environment.ts');
+  const faults = launchFaults(siteOrigin, openLines(gates));
+  if (faults.length === 0 || isPreview || platform.isPreview(process.env, host)) return false;
+  for (const line of faults) terminal.note(line);
+  const advice = siteOrigin === undefined ? ', build a preview, or set SITE_ORIGIN' : ', or build a preview';
+  terminal.note(`\nNothing was written for ${host}: the public would see it. Settle these first${advice}.`);
   exit(1);
   return true;
-}
-
-/** Whether a host builds a preview. Netlify says it to builds by the name of their context. */
-function isPreviewOf(host: Host, env: NodeJS.ProcessEnv): boolean {
-  const { PREVIEW, VERCEL_ENV, CONTEXT } = env;
-  if (/^(true|1|yes)$/i.test(PREVIEW?.trim() ?? '')) return true;
-  if (host === 'vercel') return VERCEL_ENV === 'preview';
-  return host === 'netlify' && CONTEXT !== undefined && CONTEXT !== 'production';
 }
 
 function kilobytes(bytes: number): string {

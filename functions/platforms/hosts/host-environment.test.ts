@@ -58,6 +58,7 @@ describe('a preview', () => {
 
   test.each([
     ['netlify', preview],
+    ['netlify', { ...COMPLETE, CONTEXT: 'deploy-preview' }],
     ['cloudflare', preview],
     ['vercel', { ...COMPLETE, VERCEL_ENV: 'preview' }],
   ] as const)('on %s never opens the database of the site', (host, raw) => {

@@ -52,10 +52,19 @@ export function readHostEnvironment(raw: RawEnvironment, host: Host): HostEnviro
   throw new StartError(faults);
 }
 
-/** Vercel says itself which deployments are previews, Netlify at each request, and Cloudflare by our wrangler.json. */
+/**
+ * Whether a build or a deployment is for its makers only. Vercel says so itself, Netlify by the name of the context:
+ * `production` is the site, and so are those of `netlify dev`. On Cloudflare, a variable in our wrangler.json says it.
+ */
+export function isPreview({ PREVIEW, VERCEL_ENV, CONTEXT }: RawEnvironment, host: Host): boolean {
+  if (/^(true|1|yes)$/i.test(PREVIEW?.trim() ?? '')) return true;
+  if (host === 'vercel') return VERCEL_ENV === 'preview';
+  const context = CONTEXT?.trim() || 'production';
+  return host === 'netlify' && context !== 'production' && !context.startsWith('dev');
+}
+
 function previewOf(raw: RawEnvironment, host: Host): Preview | undefined {
-  const isPreview = /^(true|1|yes)$/i.test(raw.PREVIEW?.trim() ?? '');
-  if (!isPreview && !(host === 'vercel' && raw.VERCEL_ENV === 'preview')) return undefined;
+  if (!isPreview(raw, host)) return undefined;
   return raw.PREVIEW_DATABASE_URL?.trim() ? 'own-store' : 'sends-nothing';
 }
 

@@ -5,6 +5,7 @@ import { canonicalAddress } from '../../http/client-network.ts';
 import type { RawEnvironment } from '../environment/environment.ts';
 import { answerOn } from '../hosts/create-host.ts';
 import type { CreatePages } from '../hosts/host-build.ts';
+import { isPreview } from '../hosts/host-environment.ts';
 import { nodeHost } from '../hosts/node-host.ts';
 
 /** What Netlify tells a function: https://docs.netlify.com/functions/api/#netlify-specific-context-object */
@@ -41,9 +42,9 @@ export function netlifyFunction(endpoints: readonly Endpoint[], createPages?: Cr
   };
 }
 
-/** A process belongs to one deploy. All but that of the site and those on this machine are previews. */
-export function settingsOf(context = 'production'): RawEnvironment {
-  return context === 'production' || context.startsWith('dev') ? {} : { PREVIEW: 'true' };
+/** A process belongs to one deploy. */
+export function settingsOf(context: string | undefined): RawEnvironment {
+  return isPreview({ CONTEXT: context }, 'netlify') ? { PREVIEW: 'true' } : {};
 }
 
 /** The request at the address that the visitor asked for. */

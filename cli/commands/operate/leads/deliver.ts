@@ -48,7 +48,7 @@ function addDeliver(leads: Command, context: CommandContext): void {
         );
         const { readEnvironment } = await import('../../../../functions/platforms/environment/environment.ts');
         const { nodeOutbound } = await import('../../../../functions/server/outbound.ts');
-        const { unknownSellers } = await import('../../../../functions/platforms/check-launch.ts');
+        const { unknownSellers } = await import('../../../../functions/platforms/unknown-sellers.ts');
         const { sellersOf } = await import('../../../../functions/server/current-build.ts');
         const { buildFolder } = await import('../../../system/project.ts');
         const environment = readEnvironment(process.env);
