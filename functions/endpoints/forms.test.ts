@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signatureHeaders } from '../delivery/sign.ts';
+import { signatureHeaders } from '../delivery/signature-headers.ts';
 import { createFormStamps } from '../forms/form-stamp.ts';
 import {
   appointment,

@@ -1,7 +1,7 @@
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import { type DueNotice, type DueVerification, sellerDeliveryId } from '../../store/outbox.ts';
 import type { MakeMessage } from '../message.ts';
-import { signatureHeaders } from '../sign.ts';
+import { signatureHeaders } from '../signature-headers.ts';
 import type { MessageCause, MessageDetails, WebhookType } from '../webhook-types.ts';
 import { WEBHOOK_TYPES } from '../webhook-types.ts';
 

@@ -14,7 +14,7 @@ import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { destinationsOf } from '../destination.ts';
 import { drainOutbox } from '../drain-outbox.ts';
 import type { Message } from '../message.ts';
-import { signatureHeaders } from '../sign.ts';
+import { signatureHeaders } from '../signature-headers.ts';
 import { createAsk } from './ask.ts';
 import type { PreparationSettings } from './preparation-type.ts';
 import { mailDomain } from './preparations/mail-domain.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signatureHeaders } from './sign.ts';
+import { signatureHeaders } from './signature-headers.ts';
 
 /** The example in the reference libraries of Standard Webhooks. */
 const VECTOR = {
