@@ -13,7 +13,7 @@ import { type CalendarEvent, icalendar } from '../lib/icalendar.ts';
 
 export interface DeadlinesStage {
   readonly read: ReadTimeline;
-  /** Of the state that was picked. */
+  /** Of the state that was picked, when there are dates. */
   readonly rules?: TimelineRules;
   /** 2026-11-22 */
   readonly today: string;

@@ -134,7 +134,8 @@ async function readDeadlines(
   );
   const today = TODAY.format(now);
   const read = readTimeline(entered, today, await slugFinder(site));
-  const rules = read.state === undefined ? undefined : await site.driverRules(read.state);
+  // Only dates have a timeline.
+  const rules = read.dates && read.state !== undefined ? await site.driverRules(read.state) : undefined;
   return { read, today, ...(rules ? { rules: timelineRules(rules) } : {}) };
 }
 
