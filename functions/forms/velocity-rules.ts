@@ -115,16 +115,16 @@ function ofProgram(at: Date, { networks, likeness }: Sender, limits: VelocityLim
   const isIpv6 = networks[0]?.includes(':') ?? false;
   const most = isIpv6 ? limits.ipv6 : limits.ipv4;
   const wider = isIpv6 ? WIDER.ipv6 : WIDER.ipv4;
-  const subjects = subjectsOf(networks);
   return [
     { name: 'all', ...inTwoWeeks('all'), counts, ...firstOf },
     { name: 'client', ...inTwoWeeks(`client:${client}`), counts, ...firstOf },
-    ...(most === undefined ? [] : networks.flatMap((network, index) => ofNetwork(network, most, wider[index] ?? 1))),
+    ...(most === undefined
+      ? []
+      : countedNetworks(networks).flatMap((one, index) => ofNetwork(one, most, wider[index] ?? 1))),
     ...(limits.alike === undefined ? [] : alike(limits.alike)),
   ];
 
-  function ofNetwork(network: string, narrow: number, times: number): readonly VelocityRule[] {
-    const subject = subjects.get(network) ?? '';
+  function ofNetwork({ network, subject }: CountedNetwork, narrow: number, times: number): readonly VelocityRule[] {
     const limit = narrow * times;
     const [crowd, own] = [`crowd ${network}`, `own ${network}`];
     const share = { of: 'client', among: 'all', prior: PRIORS.client };
@@ -180,18 +180,22 @@ function inHour(at: Date, subject: string, counts: VelocityRule['counts']): Velo
   return { key: countKey({ kept: 'usual', period: periodOf(at, 'hour'), subject }), counts };
 }
 
+interface CountedNetwork {
+  readonly network: string;
+  /** What it is counted as. */
+  readonly subject: string;
+}
+
 /**
- * What each network is counted as: the hashes of the wider ones before its own. So the counts of one lead's networks
- * lie side by side, and a store has one page to write for all of them.
+ * Networks with what they are counted as: the hashes of the wider ones before the own. So the counts of one lead's
+ * networks lie side by side, and a store has one page to write for all of them.
  */
-function subjectsOf(networks: readonly string[]): ReadonlyMap<string, string> {
-  const subjects = new Map<string, string>();
-  let subject = 'network:';
-  for (const network of networks.toReversed()) {
-    subject += hashOf(network);
-    subjects.set(network, subject);
-  }
-  return subjects;
+function countedNetworks(networks: readonly string[]): readonly CountedNetwork[] {
+  const hashes = networks.map(hashOf);
+  return networks.map((network, index) => ({
+    network,
+    subject: `network:${hashes.slice(index).toReversed().join('')}`,
+  }));
 }
 
 /** 64 bits: short, and too many for a search of another value with the same hash. */
