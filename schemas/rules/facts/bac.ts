@@ -83,8 +83,14 @@ function levelOf(bac: number): BacResult['level'] {
 export const BAC_FIELDS = ['gender', 'weight', 'beer', 'wine', 'liquor', 'hours'] as const;
 type BacField = (typeof BAC_FIELDS)[number];
 
-/** These are required. An empty count of drinks means none. */
-export const BAC_REQUIRED: readonly BacField[] = ['gender', 'weight', 'hours'];
+/** The sentence for each required field that is empty. An empty count of drinks means none. */
+const MISSING: Readonly<Partial<Record<BacField, string>>> = {
+  gender: 'Pick male or female',
+  weight: 'Enter your weight',
+  hours: 'Enter the hours of drinking',
+};
+
+export const BAC_REQUIRED = BAC_FIELDS.filter((field) => field in MISSING);
 
 /** What sentences call each field: "Gender". */
 export const BAC_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -99,12 +105,6 @@ export function checkBac(typed: Readonly<Record<string, string | undefined>>): R
   });
   return Object.fromEntries(faults);
 }
-
-const MISSING: Readonly<Partial<Record<BacField, string>>> = {
-  gender: 'Pick male or female',
-  weight: 'Enter your weight',
-  hours: 'Enter the hours of drinking',
-};
 
 function sentenceOf(field: BacField, value: string): string | undefined {
   if (value === '') return MISSING[field];

@@ -47,11 +47,10 @@ export function readAnswers(query: URLSearchParams, findState: (text: string) =>
   const state = given('state');
   const slug = state === '' ? undefined : findState(state);
   if (slug !== undefined) answers.state = slug;
-  else if (state !== '') errors.state = `We have no state called “${state}.” Pick yours from the list`;
+  else if (state !== '') errors.state = noSuchState(state);
   const home = given('home');
   const homeSlug = home === '' ? undefined : findState(home);
-  if (home !== '' && homeSlug === undefined)
-    errors.home = `We have no state called “${home}.” Pick yours from the list`;
+  if (home !== '' && homeSlug === undefined) errors.home = noSuchState(home);
   else if (homeSlug !== undefined && homeSlug !== slug) answers.home = homeSlug;
   const reason = given('reason');
   if (reason === 'unknown' || isReason(reason)) answers.reason = reason;
@@ -63,6 +62,10 @@ export function readAnswers(query: URLSearchParams, findState: (text: string) =>
   }
   for (const name of FINDER_QUESTIONS) if (query.has(name) && given(name) === '') errors[name] = MISSING[name];
   return { answers, errors };
+}
+
+function noSuchState(text: string): string {
+  return `We have no state called “${text}.” Pick yours from the list`;
 }
 
 const MISSING: Readonly<Record<FinderQuestion, string>> = {
