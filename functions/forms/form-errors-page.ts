@@ -9,7 +9,7 @@ import { showAfterPost } from './after-post/show-after-post.ts';
 import { CONFIRM } from './check-stamp.ts';
 import { shownVersion, WORDING_CHANGED } from './consent-record.ts';
 import type { FormDeps } from './form-deps.ts';
-import { type Form, findPageForm, type PageForm } from './forms.ts';
+import { type Form, isPageForm, type PageForm } from './forms.ts';
 import { findZip } from './zip-finding.ts';
 
 interface RefusedForm {
@@ -29,9 +29,8 @@ interface RefusedForm {
  */
 export async function formErrorsPage(refused: RefusedForm): Promise<Response> {
   const { request, deps, context, form, body, refusal, stamp } = refused;
-  const ofPage = await findPageForm(form.id, deps.site);
-  if (!ofPage) return problem(refusal);
-  const { id } = ofPage;
+  if (!isPageForm(form)) return problem(refusal);
+  const { id } = form;
   const answers = stamp === undefined ? body : { ...body, stamp };
   const shown = stateOf(id, answers, await withNewWording(refusal, { form, body, deps }));
   const state = { ...shown, cityNote: await cityNoteOf(shown, deps) };

@@ -4,8 +4,10 @@ import type { Validate } from '../../schemas/rules/forms/check-request.ts';
 import {
   type AnyFormId,
   type ContentFormId,
+  contentFormId,
   contentFormRules,
   contentFormValidator,
+  isContentForm,
   KNOWN_FIELDS,
   type ServedForm,
 } from '../../schemas/rules/forms/content-form.ts';
@@ -58,9 +60,14 @@ export async function findContentForm(slug: string, site: SiteData): Promise<For
   return served && contentFormOf(served);
 }
 
+export function isPageForm(form: Form): form is PageForm {
+  return isContentForm(form.id) || PAGE_FORM_IDS.some((id) => id === form.id);
+}
+
 /** The form on a page with this id. Undefined for any other text, also one that a visitor made up. */
 export async function findPageForm(id: string | null, site: SiteData): Promise<PageForm | undefined> {
   const known = PAGE_FORM_IDS.find((one) => one === id);
   if (known) return { ...formOf(known), id: known };
-  return (await site.forms()).map(contentFormOf).find((form) => form.id === id);
+  const served = (await site.forms()).find(({ slug, content }) => contentFormId(slug, content) === id);
+  return served && contentFormOf(served);
 }

@@ -1,4 +1,4 @@
-import { contentFormRules, type ServedForm } from '../../../schemas/rules/forms/content-form.ts';
+import { contentFormId, type ServedForm } from '../../../schemas/rules/forms/content-form.ts';
 import { withoutBrand } from '../../../templates/format/page-title.ts';
 import type { Assets } from '../../../templates/page.ts';
 import type { Site } from '../../../templates/site.ts';
@@ -53,7 +53,7 @@ export async function emitSite(input: EmitSiteInput): Promise<Emitted> {
 function servedForms({ forms }: Site, pages: readonly SitePage[]): readonly ServedForm[] {
   return forms.flatMap(({ slug, data: { fields, goesTo, button, consent, confirmation } }): ServedForm[] => {
     const content = { fields, goesTo, button, ...(consent === undefined ? {} : { consent }) };
-    const { id } = contentFormRules(slug, content);
+    const id = contentFormId(slug, content);
     const page = pages.find(({ contentForms = [] }) => contentForms.includes(id))?.path;
     return page === undefined ? [] : [{ slug, content, confirmation, page }];
   });

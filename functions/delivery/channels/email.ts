@@ -1,4 +1,4 @@
-import { isContentForm } from '../../../schemas/rules/forms/content-form.ts';
+import { formName, isContentForm } from '../../../schemas/rules/forms/content-form.ts';
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import type { NoticeType } from '../../leads/person.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
@@ -66,19 +66,14 @@ function newSubmission(submission: StoredSubmission): Written {
   const [, type] = webhookTypeFor(undefined);
   return {
     subject: `New ${nameOf(kind, form)} ${id}`,
-    sentences: [`A visitor sent the ${nameInContent(form).replaceAll('-', ' ')} form.`],
+    sentences: [`A visitor sent the ${formName(form).replaceAll('-', ' ')} form.`],
     sections: sectionsOf('Message', type.dataOf(submission, undefined, {})),
   };
 }
 
-/** "contact:claim-help", a form of content/forms, is "claim-help". */
-function nameInContent(form: AnyFormId): string {
-  return form.replace(/^.*:/, '');
-}
-
 /** "callback lead", "contact message", "business listing", "claim-help message". */
 function nameOf(kind: Kind, form: AnyFormId): string {
-  if (isContentForm(form)) return `${nameInContent(form)} message`;
+  if (isContentForm(form)) return `${formName(form)} message`;
   if (kind === 'lead') return `${form} lead`;
   return kind === 'contact' ? 'contact message' : kind.replaceAll('-', ' ');
 }

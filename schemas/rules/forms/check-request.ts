@@ -1,10 +1,7 @@
-import type { ErrorObject } from 'ajv';
-import { type Moment, sentenceFor } from './sentences.ts';
+import { type BrokenRule, type FieldFacts, type Moment, sentenceFor } from './sentences.ts';
 
 /** A request body that passed its schema, or the sentence for each field that did not. */
 type Checked<T> = { ok: true; value: T } | { ok: false; fields: Record<string, string> };
-
-type BrokenRule = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
 
 /** Says whether a body keeps its rules, and leaves the broken ones behind. Compiled schemas do. */
 export interface Validate<T> {
@@ -13,7 +10,7 @@ export interface Validate<T> {
 }
 
 /** What a sentence needs of each field, by its dotted path. */
-export type Fields = Readonly<Record<string, { readonly label?: string; readonly whenMissing?: string }>>;
+export type Fields = Readonly<Record<string, Partial<FieldFacts>>>;
 
 /**
  * Checks a normalized body against its compiled schema. Gives one sentence for each bad field, keyed by the field's

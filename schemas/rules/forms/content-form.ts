@@ -1,10 +1,10 @@
-import type { ErrorObject } from 'ajv';
 import type { ContentField, ContentForm } from '../../generated/content-types.ts';
 import type { FormId } from '../../generated/forms.ts';
 import { contentFormFields } from '../../generated/request-fields.ts';
 import { validate as validateAnswer } from '../../generated/validate-content-form.js';
 import type { Validate } from './check-request.ts';
 import type { FormFieldRules, FormRules } from './form-body.ts';
+import type { BrokenRule } from './sentences.ts';
 
 /**
  * A form of content/forms, as submissions name it: "contact:claim-help" is the file claim-help.yaml, whose answers go
@@ -19,6 +19,16 @@ export type AnyFormId = FormId | ContentFormId;
 export function routeOf(id: AnyFormId): FormId {
   const [route] = id.split(':');
   return route as FormId; // By the types above.
+}
+
+/** The id of a form of content/forms, by the name of its file and the form of the code behind it. */
+export function contentFormId(slug: string, { goesTo }: Pick<ContentForm, 'goesTo'>): ContentFormId {
+  return `${goesTo}:${slug}`;
+}
+
+/** The name of the file of a form of content/forms; any other form has its id as its name. */
+export function formName(id: AnyFormId): string {
+  return id.slice(id.indexOf(':') + 1);
 }
 
 export function isContentForm(id: string): id is ContentFormId {
@@ -60,7 +70,7 @@ export function contentFormRules(slug: string, form: ContentFormContent): Conten
     ? [['agree', { label: 'Consent', required: true, read: 'checkbox' }]]
     : [];
   return {
-    id: `${form.goesTo}:${slug}`,
+    id: contentFormId(slug, form),
     path: `${CONTENT_FORM_PATH}/${slug}`,
     button: form.button,
     pageContext: true,
@@ -112,15 +122,17 @@ export function contentFormValidator({ fields }: Pick<ContentFormRules, 'fields'
   const entries = Object.entries(fields);
   const validator: Validate<object> = (body: unknown): body is object => {
     const answers = (body ?? {}) as Readonly<Record<string, unknown>>;
-    validator.errors = entries.flatMap(([name, rules]) => faultsOf(name, answers[name], rules));
+    validator.errors = entries.flatMap(([name, rules]) => brokenRules(name, answers[name], rules));
     return validator.errors.length === 0;
   };
   return validator;
 }
 
-type Fault = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
-
-function faultsOf(name: string, answer: unknown, { kind, required, options, omit }: ContentFieldRules): Fault[] {
+function brokenRules(
+  name: string,
+  answer: unknown,
+  { kind, required, options, omit }: ContentFieldRules,
+): BrokenRule[] {
   const instancePath = `/${name}`;
   const isMissing = answer === undefined || answer === '' || (required && answer === false);
   if (isMissing) return required ? [{ instancePath, keyword: 'required', params: {} }] : [];

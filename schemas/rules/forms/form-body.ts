@@ -23,7 +23,7 @@ export interface FormRules {
 export interface FormFieldRules {
   readonly label?: string;
   readonly required?: boolean;
-  /** The sentence for its absence, when another field can replace it. */
+  /** See FieldFacts. */
   readonly whenMissing?: string;
   /** How its text becomes the answer; trimmed only, when left out. */
   readonly read?: 'checkbox' | 'phone' | 'website' | 'lower-case';

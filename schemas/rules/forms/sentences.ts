@@ -1,20 +1,19 @@
+import type { ErrorObject } from 'ajv';
+
 /**
  * The sentence a visitor reads for each broken rule (specification section 5). Browser and functions share it.
  */
 
-/** The part of an ajv error that its sentence needs. */
-interface BrokenRule {
-  keyword: string;
-  params: Record<string, unknown>;
-}
+/** The part of an error of ajv that tells a visitor's fault. */
+export type BrokenRule = Pick<ErrorObject, 'instancePath' | 'keyword' | 'params'>;
 
 export type Moment = 'change' | 'submit';
 
 /** What a sentence needs to know about a field. */
-interface FieldFacts {
-  label: string;
-  /** The sentence for its absence, when another field can replace it. */
-  whenMissing?: string;
+export interface FieldFacts {
+  readonly label: string;
+  /** The sentence for its absence, where "… is required" is untrue (another field can replace it) or no sentence. */
+  readonly whenMissing?: string;
 }
 
 export const CONSENT_MESSAGE = 'You must agree to the terms';
@@ -23,7 +22,12 @@ export const CONSENT_MESSAGE = 'You must agree to the terms';
  * The sentence for one broken rule of one field: generic on change ('This field is required'), with the field's name on
  * submit ('Name is required').
  */
-export function sentenceFor(path: string, rule: BrokenRule, field: FieldFacts, moment: Moment): string {
+export function sentenceFor(
+  path: string,
+  rule: Pick<BrokenRule, 'keyword' | 'params'>,
+  field: FieldFacts,
+  moment: Moment,
+): string {
   if (path === 'agree') return CONSENT_MESSAGE;
   switch (rule.keyword) {
     case 'required':
