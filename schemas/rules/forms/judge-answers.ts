@@ -81,7 +81,7 @@ function aboutState(path: string, text: string, { states, stateOfZip }: KnownPla
 }
 
 /** The state that a text names by name or code. */
-function stateIn(states: readonly KnownState[], text: string): KnownState | undefined {
+export function stateIn<State extends KnownState>(states: readonly State[], text: string): State | undefined {
   const slug = toSlug(text);
   return states.find(({ name, code }) => [toSlug(name), code.toLowerCase()].includes(slug));
 }

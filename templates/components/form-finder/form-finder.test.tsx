@@ -1,6 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { FormFinder } from './form-finder.tsx';
 
 const show = (name: string) => domOf(renderExample('form-finder', name));
 const texts = (document: Document, selector: string) => [...document.querySelectorAll(selector)].map(textOf);
@@ -178,4 +180,26 @@ test('a quote form that came back keeps the answers and the way to them', () => 
   expect(document.querySelector('.tool-answer a.button')?.getAttribute('href')).toBe(
     '/which-form?state=texas&reason=dui&car=no&insured=yes',
   );
+});
+
+describe('a quote form that came back', () => {
+  const states = [
+    { slug: 'ohio', name: 'Ohio', code: 'OH' },
+    { slug: 'north-carolina', name: 'North Carolina', code: 'NC' },
+  ];
+  const setup = { page: '/which-form', phone: '+18005550199', consent: { version: 'lead-1', text: 'I agree.' } };
+
+  test.each([
+    ['North Carolina', '&home=north-carolina'],
+    [' nc ', '&home=north-carolina'],
+    ['Ohio', ''],
+    ['Atlantis', ''],
+    ['', ''],
+  ])('keeps where the driver lives, as its field says: “%s”', (state, home) => {
+    const values = { filingState: 'OH', filingReason: 'dui', ownsCar: '', insured: 'on', state };
+    const posted = { form: 'quote', values, errors: { name: 'Name is required' } } as const;
+    const finder = <FormFinder states={states} quote={{ name: 'quote', setup }} posted={posted} />;
+    const link = domOf(renderToStaticMarkup(finder)).querySelector('.tool-answer a');
+    expect(link?.getAttribute('href')).toBe(`/which-form?state=ohio${home}&reason=dui&car=no&insured=yes`);
+  });
 });

@@ -5,6 +5,7 @@ import {
   finderAddress,
   isAnswered,
 } from '../../../schemas/rules/facts/which-form.ts';
+import { stateIn } from '../../../schemas/rules/forms/judge-answers.ts';
 import type { FormState } from '../../page.ts';
 import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
@@ -102,12 +103,14 @@ const SIGNS = [
   { name: 'No form', text: 'Other proof, or nothing to file.', kind: 'none' },
 ] as const;
 
-/** The quote form came back: what was answered is in its hidden fields. */
+/** The quote form came back: where the driver lives is in the field of its address, all else in hidden fields. */
 function answersIn({ values }: FormState, states: readonly NamedState[]): FinderAnswers {
   const { filingState, filingReason, ownsCar, insured } = values;
   const state = states.find(({ code }) => code === filingState);
+  const home = stateIn(states, values.state ?? '');
   return {
     ...(state ? { state: state.slug } : {}),
+    ...(home && home !== state ? { home: home.slug } : {}),
     ...(filingReason ? { reason: filingReason as FinderAnswers['reason'] } : {}),
     ...(ownsCar === undefined ? {} : { car: ownsCar === 'on' ? ('yes' as const) : ('no' as const) }),
     ...(insured === undefined ? {} : { insured: insured === 'on' ? ('yes' as const) : ('no' as const) }),
