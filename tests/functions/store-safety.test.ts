@@ -44,9 +44,9 @@ const site = (...args: string[]) => runSite(args, { DATABASE_URL: `file:${leadsD
 const modesIn = (path: string) =>
   Object.fromEntries(readdirSync(path).map((name) => [name, (statSync(join(path, name)).mode & 0o777).toString(8)]));
 /** Why a server does not start. */
-const refusal = async () =>
+const refusal = async (changes: Parameters<typeof start>[0] = {}) =>
   String(
-    await start().then(
+    await start(changes).then(
       (server) => server.stop(),
       (error: unknown) => error,
     ),
@@ -193,6 +193,16 @@ describe('a start refuses', () => {
     const server = await servers.start({ data: copy });
     expect(server.leads()).toHaveLength(3);
     await server.stop();
+  });
+
+  // Node's mkdir with `recursive` never returns here: the folder above exists, and the system says that it does not.
+  test.runIf(existsSync('/proc/self'))('a folder that the system does not let anyone make', async () => {
+    const env = { DATABASE_URL: 'file:/proc/none/leads.db' };
+    // Ends a server that does not end.
+    const through = ['timeout', '--signal=KILL', '20'];
+    expect(await refusal({ env, through })).toMatch(
+      /The database \/proc\/none\/leads\.db cannot be used .*; check that its folder exists and can be written/,
+    );
   });
 
   test('a database that its user may not write', async () => {

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { codeOf } from '../sql/with-retry.ts';
 
 /** What SQLite and the store keep beside a database: its log, the log's index, a rollback journal, its identity. */
 const ENDS_BESIDE = ['-wal', '-shm', '-journal', '-identity'] as const;
@@ -25,9 +26,19 @@ export function makePrivateFile(file: string): void {
   chmodSync(file, ONLY_OWNER);
 }
 
-/** Makes a folder and those above it, each only for its owner. A folder that exists stays as it is. */
+/**
+ * Makes a folder and those above it, each only for its owner. A folder that exists stays as it is. One by one, because
+ * Node's `recursive` never returns where the system lets no one make a folder, as in /proc.
+ */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (existsSync(folder)) return;
+  makePrivateFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process was faster.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
 }
 
 /** Takes the rights of others on a database and the files beside it away. Windows has no such rights. */
