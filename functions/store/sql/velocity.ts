@@ -11,6 +11,7 @@ import {
   type VelocityTally,
 } from '../../leads/velocity.ts';
 import { DAY_MS } from '../../lib/time.ts';
+import { compileOnce } from './compile-once.ts';
 import type { Reader, Tx } from './database.ts';
 import type { Run } from './pipeline-queries.ts';
 import type { Tables } from './tables.ts';
@@ -25,7 +26,7 @@ export async function velocityCounts(tx: Tx, run: Run, submissions: readonly Sub
       if (rule.before) keys.add(rule.before.key);
       if (rule.alarm) alarms.push(rule);
     }
-  const counts = await countsOf(tx, keys, run);
+  const counts = await countsTogether(tx, run, keys);
   // What is usual only raises the limit of an alarm, so it is read only when the limit itself may be reached.
   const usual = new Set(
     alarms.flatMap(({ key, before, alarm }) => {
@@ -34,24 +35,40 @@ export async function velocityCounts(tx: Tx, run: Run, submissions: readonly Sub
     }),
   );
   if (usual.size === 0) return counts;
-  return new Map([...counts, ...(await countsOf(tx, usual, run))]);
+  return new Map([...counts, ...(await countsTogether(tx, run, usual))]);
 }
 
 function total(counts: VelocityCounts, keys: readonly string[]): number {
   return keys.reduce((sum, key) => sum + (counts.get(key) ?? 0), 0);
 }
 
-/**
- * Those of the keys that have a count.
- * @param run runs the query together with others; alone, when left out.
- */
-export async function countsOf(db: Reader, keys: ReadonlySet<string>, run?: Run): Promise<Map<string, number>> {
+/** Those of the keys that have a count. */
+export async function countsOf(db: Reader, keys: ReadonlySet<string>): Promise<VelocityCounts> {
+  return keys.size === 0
+    ? new Map()
+    : countsIn(
+        await countsUnder(
+          db,
+          jsonOf(keys, () => 0),
+        ).execute(),
+      );
+}
+
+/** The same, read together with other queries. */
+async function countsTogether(tx: Tx, run: Run, keys: ReadonlySet<string>): Promise<VelocityCounts> {
   if (keys.size === 0) return new Map();
-  const query = db
-    .selectFrom('velocity_counts')
-    .selectAll()
-    .where('key', 'in', sql<string>`(select key from json_each(${jsonOf(keys, () => 0)}))`);
-  const rows = run ? await run(query.compile()) : await query.execute();
+  const json = jsonOf(keys, () => 0);
+  const make = () => countsUnder(tx, json).compile();
+  return countsIn(await run(compileOnce(tx, 'counts', { parameters: [json], make })));
+}
+
+/** @param keys the keys of an object in JSON */
+function countsUnder(db: Reader, keys: string) {
+  const list = sql<string>`(select key from json_each(${keys}))`;
+  return db.selectFrom('velocity_counts').selectAll().where('key', 'in', list);
+}
+
+function countsIn(rows: readonly Tables['velocity_counts'][]): VelocityCounts {
   return new Map(rows.map(({ key, count }) => [key, count]));
 }
 
@@ -68,9 +85,11 @@ export type AddedCounts = ReturnType<VelocityTally['added']>;
  */
 export function addCounts(tx: Tx, added: AddedCounts): CompiledQuery {
   const counts = jsonOf(added.keys(), (key) => added.get(key) ?? 0);
-  return sql`insert into velocity_counts (key, count)
+  const make = () =>
+    sql`insert into velocity_counts (key, count)
     select key, cast(cast(value as text) as integer) from json_each(${counts})
     where true on conflict (key) do update set count = velocity_counts.count + excluded.count`.compile(tx);
+  return compileOnce(tx, 'add counts', { parameters: [counts], make });
 }
 
 /** Deletes old counts with the first submission of an hour, and with every so many after it. */

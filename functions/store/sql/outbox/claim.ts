@@ -18,7 +18,7 @@ import {
   OPERATOR_RECIPIENT,
 } from '../../outbox.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
-import { suppressedAmong } from '../people/people.ts';
+import { suppressedTogether } from '../people/people.ts';
 import { verificationId } from '../people/privacy-requests.ts';
 import { dropExpiredTokens, issueToken } from '../people/verification.ts';
 import { pipelineQueries } from '../pipeline-queries.ts';
@@ -200,7 +200,7 @@ interface CurrentSubmission extends Pick<Due, 'submission' | 'suppressed'> {
 async function withRequests(tx: Tx, submissions: readonly StoredSubmission[]): Promise<readonly CurrentSubmission[]> {
   const people = submissions.map((one) => ({ one, hashes: mayBeSuppressed(one) ? personHashes(one) : [] }));
   const all = people.flatMap(({ hashes }) => hashes);
-  const asked = await pipelineQueries(tx, (run) => suppressedAmong(tx, all, run));
+  const asked = await pipelineQueries(tx, (run) => suppressedTogether(tx, run, all));
   return people.map(({ one, hashes }) => {
     const hasOptedOut = hashes.some((hash) => asked.optedOut.has(hash));
     const wasReleased = one.status !== 'quarantined' && one.reasons?.includes(UNVERIFIED_REQUEST) === true;

@@ -4,6 +4,7 @@ import { type Person, type PrivacyRequestType, personHashes } from '../../../lea
 import { effectOnArrival } from '../../../leads/privacy-request.ts';
 import type { EarlierSubmission, StoredPeople } from '../../../leads/screen.ts';
 import type { Kind, Submission } from '../../../leads/submission.ts';
+import { compileOnce } from '../compile-once.ts';
 import type { Reader, Tx } from '../database.ts';
 import type { Run } from '../pipeline-queries.ts';
 import type { SuppressionRow, Tables } from '../tables.ts';
@@ -20,7 +21,7 @@ export async function knownPeople(
   const [byPhone, byEmail, suppressed] = await Promise.all([
     earliest(tx, run, submissions, 'phone'),
     earliest(tx, run, submissions, 'email'),
-    suppressedAmong(tx, submissions.flatMap(personHashes), run),
+    suppressedTogether(tx, run, submissions.flatMap(personHashes)),
   ]);
   const { stopped, optedOut, heldBack } = suppressed;
   return {
@@ -41,16 +42,19 @@ async function earliest(
   const named = submissions.filter((one) => one.samePersonSince !== undefined && one[by] !== undefined);
   const [since] = named.flatMap(({ samePersonSince }) => samePersonSince ?? []).sort();
   if (since === undefined) return [];
-  const people = new Map(named.map((one) => [`${one.kind} ${one[by]}`, sql`(${one.kind}, ${one[by]})`]));
+  const people = [...new Map(named.map((one) => [`${one.kind} ${one[by]}`, [one.kind, one[by]]])).values()];
+  const leastId = leastIdAt(new Date(since));
+  const parameters = [since, leastId, ...people.flat()];
   // SQLite and Postgres both name the columns of values column1, column2. The id leaves out partitions before `since`.
-  const query = sql<{ kind: Kind; value: string; id: string | null }>`
+  const make = () =>
+    sql<{ kind: Kind; value: string; id: string | null }>`
     select person.column1 as kind, person.column2 as value,
       (select id from submissions
         where ${sql.ref(by)} = person.column2 and kind = person.column1 and received_at >= ${since}
-          and id >= ${leastIdAt(new Date(since))}
+          and id >= ${leastId}
         order by received_at limit 1) as id
-    from (values ${sql.join([...people.values()])}) as person`;
-  const rows = await run(query.compile(tx));
+    from (values ${sql.join(people.map((person) => sql`(${sql.join(person)})`))}) as person`.compile(tx);
+  const rows = await run(compileOnce(tx, `earliest of ${people.length} by ${by}`, { parameters, make }));
   return rows.flatMap(({ kind, value, id }) => (id === null ? [] : [{ kind, id, [by]: value }]));
 }
 
@@ -107,22 +111,33 @@ export const UNSUPPRESSED = 'unsuppressed';
 /** The source of a suppression that only opts out of sale and sharing. All others stop contact. */
 const OPT_OUT: PrivacyRequestType = 'do-not-sell';
 
-/**
- * Those of the hashes that are on the suppression list.
- * @param run runs the query together with others; alone, when left out.
- */
-export async function suppressedAmong(db: Reader, hashes: readonly string[], run?: Run): Promise<Suppressions> {
-  const [stopped, optedOut] = [new Map<string, string>(), new Map<string, string>()];
-  const heldBack = new Map<string, { at: string; until: string }>();
-  if (hashes.length === 0) return { stopped, optedOut, heldBack };
-  const query = db
+/** Those of the hashes that are on the suppression list. */
+export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<Suppressions> {
+  return suppressionsIn(hashes.length === 0 ? [] : await entriesOf(db, hashes).execute());
+}
+
+/** The same, read together with other queries. */
+export async function suppressedTogether(tx: Tx, run: Run, hashes: readonly string[]): Promise<Suppressions> {
+  if (hashes.length === 0) return suppressionsIn([]);
+  const make = () => entriesOf(tx, hashes).compile();
+  return suppressionsIn(await run(compileOnce(tx, `suppressed of ${hashes.length}`, { parameters: hashes, make })));
+}
+
+function entriesOf(db: Reader, hashes: readonly string[]) {
+  return db
     .selectFrom('suppressions')
     .select(['hash', 'source', 'lapses_at'])
     .select((eb) => [eb.fn.max('at').as('at'), eb.fn.max('id').as('last')])
     .where('hash', 'in', hashes)
     .groupBy(['hash', 'source', 'lapses_at'])
     .orderBy('at');
-  const rows = run ? await run(query.compile()) : await query.execute();
+}
+
+type Entry = Pick<SuppressionRow, 'hash' | 'source' | 'lapses_at' | 'at'> & { readonly last: string };
+
+function suppressionsIn(rows: readonly Entry[]): Suppressions {
+  const [stopped, optedOut] = [new Map<string, string>(), new Map<string, string>()];
+  const heldBack = new Map<string, { at: string; until: string }>();
   const ended = new Map(rows.filter(({ source }) => source === UNSUPPRESSED).map(({ hash, last }) => [hash, last]));
   // The latest time of a hash comes last and stays. Ids sort by the time of writing: a request that was verified after
   // the end counts, although its person asked before.

@@ -8,6 +8,7 @@ import {
   nextLink,
   type SealedConsent,
 } from '../../../leads/consents.ts';
+import { compileOnce, valuesOf } from '../compile-once.ts';
 import type { ChainOptions, Reader, Tx } from '../database.ts';
 import { consentRow, linkOf } from '../rows.ts';
 import type { ConsentRow } from '../tables.ts';
@@ -21,7 +22,9 @@ const PAGE = 1000;
  * from the same link.
  */
 export function lockChainHead(tx: Tx) {
-  return tx.updateTable('consent_chain_head').set({ id: 1 }).where('id', '=', 1).returning(['seq', 'hash']).compile();
+  const make = () =>
+    tx.updateTable('consent_chain_head').set({ id: 1 }).where('id', '=', 1).returning(['seq', 'hash']).compile();
+  return compileOnce(tx, 'lock the head', { parameters: [1, 1], make });
 }
 
 /** The statements that append records to the chain whose head is locked. */
@@ -38,11 +41,14 @@ export function appendConsents(
     rows.push(consentRow(sealed.consent, link));
     last = { seq: link.seq, hash: link.chainHash };
   }
-  return [tx.insertInto('consents').values(rows).compile(), advance(tx, last)];
+  const make = () => tx.insertInto('consents').values(rows).compile();
+  const insert = compileOnce(tx, `${rows.length} consents`, { parameters: valuesOf(rows), make });
+  return [insert, advance(tx, last)];
 }
 
-function moveHead(tx: Tx, head: ChainHead): CompiledQuery {
-  return tx.updateTable('consent_chain_head').set(head).where('id', '=', 1).compile();
+function moveHead(tx: Tx, { seq, hash }: ChainHead): CompiledQuery {
+  const make = () => tx.updateTable('consent_chain_head').set({ seq, hash }).where('id', '=', 1).compile();
+  return compileOnce(tx, 'move the head', { parameters: [seq, hash, 1], make });
 }
 
 /** See Store.brokenConsent. With keys, codes must be right. After the first record with a code, each must have one. */

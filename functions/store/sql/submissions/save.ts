@@ -5,13 +5,14 @@ import { newId } from '../../../leads/new-id.ts';
 import { type Screened, screen } from '../../../leads/screen.ts';
 import { isAboutArrival, type Submission } from '../../../leads/submission.ts';
 import { velocityTally } from '../../../leads/velocity.ts';
+import { compileOnce, valuesOf } from '../compile-once.ts';
 import type { ChainOptions, Tx } from '../database.ts';
 import { knownPeople, suppressionsOnArrival } from '../people/people.ts';
 import { insertPrivacyRequest } from '../people/privacy-requests.ts';
 import { pipelineQueries } from '../pipeline-queries.ts';
 import { deliveryRows, listingRow, submissionRow } from '../rows.ts';
 import { VISITOR, writeAuditEvent } from '../run-once.ts';
-import type { Tables } from '../tables.ts';
+import type { OutboxRow, SubmissionRow, Tables } from '../tables.ts';
 import { type AddedCounts, addCounts, pruneNowAndThen, velocityCounts } from '../velocity.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
 import { pagesOf } from './pages.ts';
@@ -78,7 +79,8 @@ function latestOf(submissions: readonly Submission[]): Date {
 
 function storedKeys(tx: Tx, group: readonly Submission[]) {
   const keys = group.flatMap(({ idempotency }) => keysOf(idempotency));
-  return tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).compile();
+  const make = () => tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).compile();
+  return compileOnce(tx, `stored of ${keys.length} keys`, { parameters: keys, make });
 }
 
 function byKey(rows: readonly Tables['idempotency_keys'][]): ReadonlyMap<string, StoredKey> {
@@ -120,9 +122,9 @@ async function writeAll(tx: Tx, { screened, consents, newKeys, added }: NewRows)
   const suppressions = submissions.flatMap(suppressionsOnArrival);
   const listings = submissions.filter(({ kind }) => kind === 'business-listing').map(listingRow);
   const statements = [
-    ...(screened.length > 0 ? [tx.insertInto('submissions').values(screened.map(submissionRow)).compile()] : []),
+    ...(screened.length > 0 ? [insertSubmissions(tx, screened.map(submissionRow))] : []),
     // A submission has a row for each recipient.
-    ...pagesOf(screened.flatMap(deliveryRows)).map((page) => tx.insertInto('outbox').values(page).compile()),
+    ...pagesOf(screened.flatMap(deliveryRows)).map((page) => insertDeliveries(tx, page)),
     ...(suppressions.length > 0 ? [tx.insertInto('suppressions').values(suppressions).compile()] : []),
     ...(listings.length > 0 ? [tx.insertInto('listings').values(listings).compile()] : []),
     ...consents,
@@ -130,6 +132,16 @@ async function writeAll(tx: Tx, { screened, consents, newKeys, added }: NewRows)
     ...(added.size > 0 ? [addCounts(tx, added)] : []),
   ];
   await pipelineQueries(tx, (run) => Promise.all(statements.map((statement) => run<unknown>(statement))));
+}
+
+function insertSubmissions(tx: Tx, rows: readonly SubmissionRow[]): CompiledQuery {
+  const make = () => tx.insertInto('submissions').values(rows).compile();
+  return compileOnce(tx, `${rows.length} submissions`, { parameters: valuesOf(rows), make });
+}
+
+function insertDeliveries(tx: Tx, rows: readonly OutboxRow[]): CompiledQuery {
+  const make = () => tx.insertInto('outbox').values(rows).compile();
+  return compileOnce(tx, `${rows.length} deliveries`, { parameters: valuesOf(rows), make });
 }
 
 function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>) {
@@ -140,18 +152,20 @@ function storeKeys(tx: Tx, keys: ReadonlyMap<string, StoredKey>) {
     received_at: stored.receivedAt,
     sender: stored.sender ?? null,
   }));
-  return tx
-    .insertInto('idempotency_keys')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((eb) => ({
-        fingerprint: eb.ref('excluded.fingerprint'),
-        submission_id: eb.ref('excluded.submission_id'),
-        received_at: eb.ref('excluded.received_at'),
-        sender: eb.ref('excluded.sender'),
-      })),
-    )
-    .compile();
+  const make = () =>
+    tx
+      .insertInto('idempotency_keys')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column('key').doUpdateSet((eb) => ({
+          fingerprint: eb.ref('excluded.fingerprint'),
+          submission_id: eb.ref('excluded.submission_id'),
+          received_at: eb.ref('excluded.received_at'),
+          sender: eb.ref('excluded.sender'),
+        })),
+      )
+      .compile();
+  return compileOnce(tx, `${rows.length} keys`, { parameters: valuesOf(rows), make });
 }
 
 type ScreenAll = (submissions: readonly Submission[]) => Promise<readonly Screened[]>;
