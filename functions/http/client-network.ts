@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 
 /** Longer text is no address, with or without a port. */
 const LONGEST = 64;
@@ -57,8 +58,17 @@ function withinBits(address: Address, bits: number): string {
   return `${isIpv6(network) ? network.toRFC5952String() : network.toString()}/${bits}`;
 }
 
+/** One request asks several times: for its limits, its stamp, and what it is counted by. */
+const parsed = new LRUCache<string, { readonly address: Address | undefined }>({ max: 1_000 });
+
 function parse(text: string): Address | undefined {
   if (text.length > LONGEST) return undefined;
+  const known = parsed.get(text) ?? { address: parseAnew(text) };
+  parsed.set(text, known);
+  return known.address;
+}
+
+function parseAnew(text: string): Address | undefined {
   const bare = withoutPort(text.trim());
   // Only then is it IPv6. The package finds out by exceptions, which took an eighth of the time of a lead.
   if (!bare.includes(':')) return ipaddr.IPv4.isValidFourPartDecimal(bare) ? ipaddr.IPv4.parse(bare) : undefined;
