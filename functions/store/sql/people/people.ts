@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { leastIdAt, newId } from '../../../leads/new-id.ts';
 import { type Person, type PrivacyRequestType, personHashes } from '../../../leads/person.ts';
 import { effectOnArrival } from '../../../leads/privacy-request.ts';
@@ -6,6 +6,7 @@ import type { EarlierSubmission, StoredPeople } from '../../../leads/screen.ts';
 import type { Kind, Submission } from '../../../leads/submission.ts';
 import { compileOnce } from '../compile-once.ts';
 import type { Reader, Tx } from '../database.ts';
+import { jsonOf } from '../json-keys.ts';
 import type { Run } from '../pipeline-queries.ts';
 import type { SuppressionRow, Tables } from '../tables.ts';
 
@@ -112,28 +113,28 @@ export const UNSUPPRESSED = 'unsuppressed';
 const OPT_OUT: PrivacyRequestType = 'do-not-sell';
 
 /** Those of the hashes that are on the suppression list. */
-export async function suppressedAmong(db: Reader, hashes: readonly string[]): Promise<Suppressions> {
-  return suppressionsIn(hashes.length === 0 ? [] : await entriesOf(db, hashes).execute());
+export async function suppressedAmong(db: Kysely<Tables>, hashes: readonly string[]): Promise<Suppressions> {
+  if (hashes.length === 0) return suppressionsIn([]);
+  const { rows } = await entriesOf(jsonOf(hashes)).execute(db);
+  return suppressionsIn(rows);
 }
 
 /** The same, read together with other queries. */
 export async function suppressedTogether(tx: Tx, run: Run, hashes: readonly string[]): Promise<Suppressions> {
   if (hashes.length === 0) return suppressionsIn([]);
-  const make = () => entriesOf(tx, hashes).compile();
-  return suppressionsIn(await run(compileOnce(tx, `suppressed of ${hashes.length}`, { parameters: hashes, make })));
-}
-
-function entriesOf(db: Reader, hashes: readonly string[]) {
-  return db
-    .selectFrom('suppressions')
-    .select(['hash', 'source', 'lapses_at'])
-    .select((eb) => [eb.fn.max('at').as('at'), eb.fn.max('id').as('last')])
-    .where('hash', 'in', hashes)
-    .groupBy(['hash', 'source', 'lapses_at'])
-    .orderBy('at');
+  const json = jsonOf(hashes);
+  const make = () => entriesOf(json).compile(tx);
+  return suppressionsIn(await run(compileOnce(tx, 'suppressed', { parameters: [json], make })));
 }
 
 type Entry = Pick<SuppressionRow, 'hash' | 'source' | 'lapses_at' | 'at'> & { readonly last: string };
+
+/** @param hashes the keys of an object in JSON */
+function entriesOf(hashes: string) {
+  return sql<Entry>`select hash, source, lapses_at, max(at) as at, max(suppressions.id) as last
+    from json_each(${hashes}) as wanted cross join suppressions where hash = wanted.key
+    group by hash, source, lapses_at order by max(at)`;
+}
 
 function suppressionsIn(rows: readonly Entry[]): Suppressions {
   const [stopped, optedOut] = [new Map<string, string>(), new Map<string, string>()];
@@ -152,7 +153,10 @@ function suppressionsIn(rows: readonly Entry[]): Suppressions {
 }
 
 /** The entries that stop contact with these hashes for good, oldest first: what an operator may end. */
-export async function endableSuppressions(db: Reader, hashes: readonly string[]): Promise<readonly SuppressionRow[]> {
+export async function endableSuppressions(
+  db: Kysely<Tables>,
+  hashes: readonly string[],
+): Promise<readonly SuppressionRow[]> {
   const { stopped } = await suppressedAmong(db, hashes);
   if (stopped.size === 0) return [];
   const ended = await db

@@ -144,7 +144,7 @@ async function unsuppress(
   return { outcome: ended, event: { action: 'unsuppress', subject: subjectOf(person), detail: { reason, ended } } };
 }
 
-function suppressionsOf(db: Reader, person: Person): Promise<readonly SuppressionRow[]> {
+function suppressionsOf(db: SqlDatabase['db'], person: Person): Promise<readonly SuppressionRow[]> {
   return endableSuppressions(db, personHashes(person));
 }
 

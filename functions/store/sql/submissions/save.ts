@@ -1,4 +1,4 @@
-import type { CompiledQuery } from 'kysely';
+import { type CompiledQuery, sql } from 'kysely';
 import { type SealedConsent, sealConsent } from '../../../leads/consents.ts';
 import { deduplicate, keysOf, type SaveResult, type StoredKey } from '../../../leads/deduplicate.ts';
 import { newId } from '../../../leads/new-id.ts';
@@ -7,6 +7,7 @@ import { isAboutArrival, type Submission } from '../../../leads/submission.ts';
 import { velocityTally } from '../../../leads/velocity.ts';
 import { compileOnce, valuesOf } from '../compile-once.ts';
 import type { ChainOptions, Tx } from '../database.ts';
+import { jsonOf } from '../json-keys.ts';
 import { knownPeople, suppressionsOnArrival } from '../people/people.ts';
 import { insertPrivacyRequest } from '../people/privacy-requests.ts';
 import { pipelineQueries } from '../pipeline-queries.ts';
@@ -78,9 +79,13 @@ function latestOf(submissions: readonly Submission[]): Date {
 }
 
 function storedKeys(tx: Tx, group: readonly Submission[]) {
-  const keys = group.flatMap(({ idempotency }) => keysOf(idempotency));
-  const make = () => tx.selectFrom('idempotency_keys').selectAll().where('key', 'in', keys).compile();
-  return compileOnce(tx, `stored of ${keys.length} keys`, { parameters: keys, make });
+  const keys = jsonOf(group.flatMap(({ idempotency }) => keysOf(idempotency)));
+  const make = () =>
+    sql<Tables['idempotency_keys']>`select stored.*
+      from json_each(${keys}) as wanted cross join idempotency_keys as stored where stored.key = wanted.key`.compile(
+      tx,
+    );
+  return compileOnce(tx, 'stored keys', { parameters: [keys], make });
 }
 
 function byKey(rows: readonly Tables['idempotency_keys'][]): ReadonlyMap<string, StoredKey> {
