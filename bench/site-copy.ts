@@ -1,6 +1,16 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
@@ -77,9 +87,13 @@ export function copySite(): SiteCopy {
     },
     async start(args, env = {}) {
       const started = performance.now();
+      // A file, as a server's log goes into one: to read each line of a lead here would slow the server down.
+      const log = join(root, `server-${running.size}.log`);
+      const output = openSync(log, 'w');
       // A separate process group: the dev server is two processes, and both must end.
-      const child = open(args, env, { stdio: ['ignore', 'pipe', 'ignore'], detached: true });
-      const url = await urlOf(child, args);
+      const child = open(args, env, { stdio: ['ignore', 'pipe', output], detached: true });
+      closeSync(output);
+      const url = await urlOf(child, args, () => readFileSync(log, 'utf8'));
       const seconds = (performance.now() - started) / 1000;
       const one: RunningCommand = {
         pid: child.pid ?? 0,
@@ -123,7 +137,7 @@ function collect(stream: Readable | Writable | null | undefined): () => string {
   return () => text;
 }
 
-function urlOf(child: ChildProcess, args: readonly string[]): Promise<string> {
+function urlOf(child: ChildProcess, args: readonly string[], log: () => string): Promise<string> {
   let said = '';
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (text) => {
@@ -131,7 +145,7 @@ function urlOf(child: ChildProcess, args: readonly string[]): Promise<string> {
       const url = /^(?:Serving|Editing) (http\S+)/m.exec(said)?.[1];
       if (url) resolve(url);
     });
-    child.once('exit', (status) => reject(new Error(`site ${args.join(' ')} ended with ${status}:\n${said}`)));
+    child.once('exit', (status) => reject(new Error(`site ${args.join(' ')} ended with ${status}:\n${said}${log()}`)));
   });
 }
 
