@@ -76,6 +76,16 @@ describe('prose', () => {
     );
   });
 
+  test('a cell of three columns names its column, for phones, and one of two does not', () => {
+    const wide = htmlOf('| Kind | For *whom* | Covers |\n| - | - | - |\n| Owner | you | a car |');
+    expect(wide.match(/<td[^>]*>[^<]*/g)).toEqual([
+      '<td>Owner',
+      '<td data-label="For whom">you',
+      '<td data-label="Covers">a car',
+    ]);
+    expect(htmlOf('| A | B |\n| - | - |\n| 1 | 2 |')).not.toContain('data-label');
+  });
+
   test('line breaks flow together, except in a para block', () => {
     expect(htmlOf('One\nTwo')).toBe('<p>One\nTwo</p>');
     expect(renderInBlock('One\nTwo **three\nfour**', { ...options(), keepBreaks: true }).html).toBe(

@@ -17,6 +17,7 @@ import {
 import type { Filler } from './fill.ts';
 import { linkFootnotes } from './footnotes.ts';
 import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
+import { labelCells } from './label-cells.ts';
 import { surveyNotes } from './survey-notes.ts';
 
 interface MarkdownOptions {
@@ -131,6 +132,7 @@ function renderProse(children: RootContent[], slugger: GithubSlugger) {
   const named = children
     .filter((node): node is HeadingNode => node.type === 'heading')
     .map((node) => nameHeading(node, slugger));
+  children.forEach(labelCells);
   const html = printer
     .stringify({ type: 'root', children })
     .trim()

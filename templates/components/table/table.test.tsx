@@ -13,3 +13,9 @@ test('scrolls inside itself, by keyboard too, under its own name', () => {
   const region = document.querySelector('[tabindex="0"]');
   expect(region?.getAttribute('aria-label')).toBe('What makes up the price');
 });
+
+test('a cell of three columns names its column, for phones', () => {
+  expect([...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
+    [...document.querySelectorAll('thead th')].slice(1).map(textOf),
+  );
+});

@@ -5,8 +5,9 @@ interface TableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table that scrolls sideways on narrow screens, also by keyboard. */
+/** A table whose rows stand upright on phones if it has many columns. What is still too wide scrolls, by keyboard too. */
 export function Table({ caption, columns, rows }: TableProps) {
+  const isWide = columns.length > 2;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="table-scroll" tabIndex={0} aria-label={caption}>
@@ -26,7 +27,9 @@ export function Table({ caption, columns, rows }: TableProps) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]}>{cell}</td>
+                <td key={columns[index + 1]} data-label={isWide ? columns[index + 1] : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}
