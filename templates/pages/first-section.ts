@@ -24,14 +24,10 @@ export function cutAfterFirstSection(blocks: readonly BlockView[]): CutText {
   return { first: blocks, rest: [] };
 }
 
-/**
- * Cuts a text after the section that says the words, in which what they point to can follow. Without it, at its end.
- */
+/** Cuts a text after the section that says the words, which point to what can follow. Without them, at its start. */
 export function cutAfterSectionWith(words: string, blocks: readonly BlockView[]): CutText {
   const { first, rest } = cutAfterFirstSection(blocks);
-  if (rest.length === 0 || first.some((block) => block.type === 'prose' && block.html.includes(words))) {
-    return { first, rest };
-  }
-  const { first: more, rest: end } = cutAfterSectionWith(words, rest);
-  return { first: [...first, ...more], rest: end };
+  if (first.some((block) => block.type === 'prose' && block.html.includes(words))) return { first, rest };
+  const more = rest.length > 0 ? cutAfterSectionWith(words, rest) : { first: [], rest };
+  return more.first.length > 0 ? { ...more, first: [...first, ...more.first] } : { first: [], rest: blocks };
 }

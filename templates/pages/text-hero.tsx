@@ -3,7 +3,6 @@ import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { Terms } from '../components/heading/heading.tsx';
 import { Hero, type HeroProps } from '../components/hero/hero.tsx';
-import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import type { SourceList } from './page-model.ts';
@@ -36,7 +35,6 @@ export function TextHero({ crumbs, title, hero, scene, children }: TextHeroProps
             <Terms text={title} />
           </h1>
           {line}
-          <PaymentNote />
         </div>
         <Scene name={scene} />
       </div>

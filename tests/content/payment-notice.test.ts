@@ -14,8 +14,9 @@ describe.each(SITES)('on %s', (_, real) => {
   /** Where a call or a form stands: the smallest part of a page that a reader takes in at once. */
   const PLACE = '.hero, .cta, .form-card, .quote-block, .listing, footer';
 
-  /** Forms without a request to an agent: those that only ask for a page, and the confirmation of a privacy request. */
-  const WITHOUT_REQUEST = '.zip-search, form:not([method=post]), #bac, [action="/privacy-requests/verify"]';
+  /** Forms without a request to an agent: those that only ask for a page, and those for privacy and for businesses. */
+  const WITHOUT_REQUEST =
+    '.zip-search, form:not([method=post]), #bac, [action*="/privacy-requests"], [action="/api/listings"]';
 
   const said = payment?.text ?? 'no words';
 
@@ -40,8 +41,17 @@ describe.each(SITES)('on %s', (_, real) => {
     expect(pages.length).toBeGreaterThan(150);
   });
 
-  test('the top of every page says it too, below the number in the header', () => {
-    const silent = pages.filter(({ document }) => !words(document.querySelector('.hero')?.textContent).includes(said));
+  test('the top of every page with a button to call or a form to send says it', () => {
+    const asking = pages.filter(({ document }) =>
+      document.querySelector(`.hero :is(a.button[href^="tel:"], form:not(${WITHOUT_REQUEST}))`),
+    );
+    const silent = asking.filter(({ document }) => !words(document.querySelector('.hero')?.textContent).includes(said));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+    expect(asking.length).toBeGreaterThan(100);
+  });
+
+  test('the footer of every page says it', () => {
+    const silent = pages.filter(({ document }) => !words(document.querySelector('footer')?.textContent).includes(said));
     expect(silent.map(({ path }) => path)).toEqual([]);
   });
 

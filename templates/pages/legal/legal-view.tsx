@@ -9,11 +9,12 @@ import type { ViewProps } from '../page-model.ts';
 import { TextHero } from '../text-hero.tsx';
 import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 
-/** A legal page. */
+/** A legal page: what it is for, its text, and its form: first, unless the text leads to it. */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, hero, scene, image, effectiveOn, contents, blocks, form } = page.props;
   const { first, rest } = cutAfterFirstSection(blocks);
   const { first: use, rest: more } = cutAfterSectionWith('form below', rest);
+  const slot = form && <FormSlot {...form} />;
   return (
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
@@ -26,12 +27,13 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
           <>
             {image && <Picture {...image} isFirst={!hero} />}
             <BlockFlow blocks={first} />
+            {use.length === 0 && slot}
           </>
         }
         contents={contents}
       >
         <BlockFlow blocks={use} />
-        {form && <FormSlot {...form} />}
+        {use.length > 0 && slot}
         <BlockFlow blocks={more} />
       </ArticleLayout>
     </PageWrapper>

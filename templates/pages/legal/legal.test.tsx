@@ -34,3 +34,15 @@ test('a legal page without a form has none', () => {
   const { form: _, ...data } = piece.data;
   expect(legalPage({ ...piece, data }, testSite).forms).toEqual([]);
 });
+
+test('the form stands before the text, or after the section that says "form below"', () => {
+  const order = (says: string) => {
+    const html = `<p>You can say no.</p><h2 id="how">How</h2><p>${says}</p><h2 id="then">Then</h2><p>We answer.</p>`;
+    const page = legalPage({ ...piece, body: [{ type: 'prose', html: trustedHtml(html), headings: [] }] }, testSite);
+    const assets = { css: '', script: '/site.js', build: 'b' };
+    const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+    return [...document.querySelectorAll('main :is(h2[id=how], h2[id=then], form)')].map(({ id }) => id);
+  };
+  expect(order('Send it.')).toEqual(['privacy-request', 'how', 'then']);
+  expect(order('Send the form below.')).toEqual(['how', 'privacy-request', 'then']);
+});
