@@ -26,20 +26,14 @@ interface ArticleViewProps extends ArticleProps {
   readonly lead?: ReactNode;
   /** Beside the title. */
   readonly aside?: ReactNode;
-  /** As wide as the page, below the title. */
+  /** As wide as the page, below the title. The contents list follows it, before the whole text. */
   readonly wide?: ReactNode;
-  /** As wide as the page, between the hero and the text. */
-  readonly facts?: ReactNode;
   /** The first section, where it is not that of the text. */
   readonly first?: ReactNode;
-  /** Below the first section. */
-  readonly firstEnd?: ReactNode;
   /** Above the rest of the text. */
   readonly top?: ReactNode;
   /** Between the questions and the call to action. */
   readonly end?: ReactNode;
-  /** As wide as the page, above the call to action. */
-  readonly across?: ReactNode;
 }
 
 /**
@@ -47,7 +41,7 @@ interface ArticleViewProps extends ArticleProps {
  */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { byline, notice, lead, aside, wide, facts, first, firstEnd, top, end, across } = props;
+  const { byline, notice, lead, aside, wide, first, top, end } = props;
   const { form, ...words } = hero;
   const text = first || wide ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
@@ -61,14 +55,12 @@ export function Article(props: ArticleViewProps) {
           </Hero>
         }
         wide={wide}
-        facts={facts}
         first={
           wide ? undefined : (
             <>
               {image && <Picture {...image} />}
               {first}
               <BlockFlow blocks={text.first} />
-              {firstEnd}
             </>
           )
         }
@@ -80,11 +72,6 @@ export function Article(props: ArticleViewProps) {
         {faq && <Faq {...faq} />}
         {end}
       </ArticleLayout>
-      {across && (
-        <div className="band">
-          <div className="wrap">{across}</div>
-        </div>
-      )}
       {cta && (
         <div className="band">
           <div className="wrap">
@@ -127,8 +114,6 @@ interface ArticleLayoutProps extends ArticleRailProps {
   readonly hero: ReactNode;
   /** As wide as the page, below the title. */
   readonly wide?: ReactNode;
-  /** So wide, too. It follows the first section on phones, and stands above it on wide screens. */
-  readonly facts?: ReactNode;
   /** The first section of the text. */
   readonly first: ReactNode;
   /** The rest of it. */
@@ -136,16 +121,16 @@ interface ArticleLayoutProps extends ArticleRailProps {
 }
 
 /**
- * A hero and a text in one order for every reader: the answer, the first section, the contents list, then the rest.
+ * A hero and a text in one order for every reader: the answer, what is in short or the first section, the contents
+ * list, then the rest.
  * Wide screens show the list at the left of them, and the sources of a sentence at the right.
  */
-export function ArticleLayout({ hero, wide, facts, first, children, ...rail }: ArticleLayoutProps) {
+export function ArticleLayout({ hero, wide, first, children, ...rail }: ArticleLayoutProps) {
   return (
     <article className="article">
       {hero}
       {wide && <div className="article-wide">{wide}</div>}
       {first && <div className="article-text wrap flow">{first}</div>}
-      {facts && <div className="article-facts wrap">{facts}</div>}
       <ArticleRail {...rail} />
       <div className="article-text wrap flow">{children}</div>
     </article>

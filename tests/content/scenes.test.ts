@@ -22,10 +22,11 @@ test('no hero has an empty half: beside its words stands a form, a drawing or an
   expect(empty.map(({ path }) => path)).toEqual([]);
 });
 
-test('every guide and every post has a scene, and none stands before the first words of a text', () => {
+test('every guide has a scene or the sign of its form, every post a scene, and none stands before the first words', () => {
   const found = pagesAt([...guides, ...posts]);
   expect(found).toHaveLength(guides.length + posts.length);
-  expect(found.filter(({ document }) => !document.querySelector('.scene')).map(({ path }) => path)).toEqual([]);
+  const bare = found.filter(({ document }) => !document.querySelector('.scene, .hero .sign'));
+  expect(bare.map(({ path }) => path)).toEqual([]);
   const early = found.filter(({ document }) =>
     document.querySelector('.article-text :is(p, .scene)')?.matches('.scene'),
   );

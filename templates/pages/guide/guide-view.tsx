@@ -6,7 +6,7 @@ import { Article } from '../article.tsx';
 import type { ViewProps } from '../page-model.ts';
 import type { GuidePage } from './props.ts';
 
-/** A guide. */
+/** A guide: its own drawing beside the title, or the sign of its form. Then what it says in short, and its text. */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
   return (
@@ -14,10 +14,14 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       {...article}
       page={page}
       chrome={chrome}
-      firstEnd={scene && <Scene name={scene} />}
-      facts={<SummaryBox items={summary} />}
+      aside={scene && <Scene name={scene} />}
+      wide={
+        <div className="wrap flow">
+          {steps && <Steps {...steps} />}
+          <SummaryBox items={summary} />
+        </div>
+      }
       end={howToFile && <HowToFile {...howToFile} />}
-      across={steps && <Steps {...steps} />}
     />
   );
 }

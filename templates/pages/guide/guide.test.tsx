@@ -17,21 +17,38 @@ describe('a guide', () => {
     expect(textOf(document.querySelector('h1'))).toBe('What is an SR-22?');
   });
 
-  test('shows its key points, then its text, then its questions, steps, call to action, form and sources', () => {
+  test('shows the three steps and its key points, then its text, questions, how to file, call to action, form and sources', () => {
     const document = show({
       howToFile: true,
       steps: true,
       faq: [{ question: 'Why me?', answer: [{ type: 'para', text: trustedHtml('<p>It depends.</p>') }] }],
     });
     expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
+      'Three steps: Call, Match, Quotes',
       'In short',
       'In short',
       'Common questions',
       'How to file an SR-22?',
-      'Three steps: Call, Match, Quotes',
       'Talk it through',
       'Receive an Instant Callback!',
       'Sources',
+    ]);
+  });
+
+  test('opens with its own drawing, or with the sign of its form', () => {
+    const own = show({ scene: 'key' }).querySelector('.hero-grid');
+    expect(own?.querySelector('.scene')?.getAttribute('src')).toContain('/key-');
+    expect(own?.querySelector('.sign')).toBeNull();
+    expect(show({}).querySelector('.hero-grid .sign')).not.toBeNull();
+  });
+
+  test('says it in short and lists its parts before the text', () => {
+    const parts = show({ howToFile: true }).querySelectorAll('.hero, .summary-box, .contents-list, .article-text');
+    expect([...parts].map(({ className }) => className.split(' ')[0])).toEqual([
+      'hero',
+      'summary-box',
+      'contents-list',
+      'article-text',
     ]);
   });
 

@@ -1,7 +1,6 @@
 import type { SceneName } from '../../../schemas/generated/content-types.ts';
 import type { HowToFileProps } from '../../components/how-to-file/how-to-file.tsx';
 import type { StepsProps } from '../../components/steps/steps.tsx';
-import { DEFAULT_SCENES } from '../../drawings/default-scenes.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { guideContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -11,8 +10,8 @@ import { type ArticleProps, articleDraft, articleProps } from '../article-props.
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 
 export interface GuideProps extends ArticleProps {
-  /** In the text, where a form leaves no room for it in the hero. */
-  readonly scene: SceneName;
+  /** Beside the title, in place of the sign of the form that the guide is about. */
+  readonly scene?: SceneName;
   readonly summary: readonly string[];
   readonly howToFile?: HowToFileProps;
   readonly steps?: StepsProps;
@@ -41,7 +40,6 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
   const content = guideContent(piece, site);
   const reviewedOn = olderDay(data.reviewedOn, citations.verifiedOn);
   const { howToFile, steps } = site.config;
-  const scene = data.scene ?? DEFAULT_SCENES.guide;
   const article = articleProps(
     {
       path,
@@ -66,7 +64,7 @@ export function guidePage(piece: Piece<'guide'>, site: Site): GuidePage {
     text: { modifiedOn: reviewedOn },
     props: {
       ...article,
-      scene,
+      ...(data.scene ? { scene: data.scene } : {}),
       summary: content.content,
       ...(data.howToFile ? { howToFile: { ...howToFile, id: 'how-to-file' } } : {}),
       ...(data.steps ? { steps } : {}),
