@@ -1,18 +1,30 @@
 import { expect, test } from 'vitest';
+import type { Correction } from '../../../schemas/generated/content-types.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
+import { Corrections } from './corrections.tsx';
 
-test('an entry says when, who found it, what was wrong, what is said now, and where', () => {
+test('an entry says where, who found it, what was wrong, and what is said now', () => {
   const [first, second] = domOf(renderExample('corrections', 'two entries')).querySelectorAll('li');
   expect(textOf(first)).toBe(
-    'December 1, 2026, found by a reader Before: The pages gave one length for all cases. ' +
-      'Now: They give a length for each case. Texas, Ohio',
+    'Texas, Ohio Found by a reader Before: The pages gave one length for all cases. ' +
+      'Now: They give a length for each case.',
   );
   expect([...(first?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
     '/state/texas-sr22',
     '/state/ohio-sr22',
   ]);
-  expect(textOf(second)).toContain('found by an editor');
+  expect(textOf(second)).toContain('Found by an editor');
+});
+
+test('entries of one day stand below it', () => {
+  const correction: Correction = { day: '2026-12-01', pages: [], was: 'A', now: 'B', foundBy: 'editor' };
+  const entries = [correction, { ...correction, was: 'C' }, { ...correction, day: '2026-11-21' }];
+  const days = [...domOf(<Corrections corrections={entries} />).querySelectorAll('section')];
+  expect(days.map((day) => [textOf(day.querySelector('h2')), day.querySelectorAll('li').length])).toEqual([
+    ['December 1, 2026', 2],
+    ['November 21, 2026', 1],
+  ]);
 });
 
 test('an empty log says so', () => {

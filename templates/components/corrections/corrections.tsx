@@ -14,39 +14,49 @@ const FINDERS: Readonly<Record<Correction['foundBy'], string>> = {
   lawyer: 'a lawyer',
 };
 
-/** The log of corrections. */
+/** The log of corrections, by day: each begins with the pages that were wrong. */
 export function Corrections({ corrections }: CorrectionsProps) {
   if (corrections.length === 0) return <p className="corrections">Nothing has been corrected yet.</p>;
+  const days = [...new Set(corrections.map(({ day }) => day))];
   return (
-    <ol className="corrections">
-      {corrections.map((correction) => (
-        <li key={`${correction.day} ${correction.was}`}>
-          <Entry {...correction} />
-        </li>
+    <div className="corrections">
+      {days.map((day) => (
+        <section key={day}>
+          <h2 className="survey-note">
+            <time dateTime={day}>{longDate(day)}</time>
+          </h2>
+          <ol>
+            {corrections
+              .filter((correction) => correction.day === day)
+              .map((correction) => (
+                <li key={correction.was}>
+                  <Entry {...correction} />
+                </li>
+              ))}
+          </ol>
+        </section>
       ))}
-    </ol>
+    </div>
   );
 }
 
-function Entry({ day, pages, was, now, foundBy }: Correction) {
+function Entry({ pages, was, now, foundBy }: Correction) {
   return (
     <>
-      <p className="survey-note">
-        <time dateTime={day}>{longDate(day)}</time>, found by {FINDERS[foundBy]}
+      <p className="correction-pages">
+        {pages.map(({ name, link }, index) => (
+          <span key={link}>
+            {index > 0 && ', '}
+            <a href={link}>{name}</a>
+          </span>
+        ))}{' '}
+        <span className="soft small">Found by {FINDERS[foundBy]}</span>
       </p>
       <p className="correction-was">
         <strong>Before:</strong> {was}
       </p>
       <p className="correction-now">
         <strong>Now:</strong> {now}
-      </p>
-      <p className="small">
-        {pages.map(({ name, link }, index) => (
-          <span key={link}>
-            {index > 0 && ', '}
-            <a href={link}>{name}</a>
-          </span>
-        ))}
       </p>
     </>
   );
