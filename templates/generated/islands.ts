@@ -4,6 +4,7 @@
 export const islands = {
   'bac-calculator': () => import('../components/bac-calculator/bac-calculator.island.ts'),
   'business-listing-form': () => import('../components/business-listing-form/business-listing-form.island.ts'),
+  'call-companion': () => import('../components/call-companion/call-companion.island.ts'),
   'callback-form': () => import('../components/callback-form/callback-form.island.ts'),
   carousel: () => import('../components/carousel/carousel.island.ts'),
   'contact-form': () => import('../components/contact-form/contact-form.island.ts'),

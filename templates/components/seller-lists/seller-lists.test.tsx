@@ -5,18 +5,28 @@ import { renderExample } from '../../testing/examples.ts';
 const document = domOf(renderExample('seller-lists', 'two lists'));
 
 test('each list stays at an address of its own, the newest first', () => {
-  const lists = [...document.querySelectorAll('section')].map((list) => [list.id, textOf(list.querySelector('h2'))]);
+  const lists = [...document.querySelectorAll('section')].map((list) => [
+    list.id,
+    textOf(list.querySelector('h2')),
+    textOf(list.querySelector('p')),
+  ]);
   expect(lists).toEqual([
-    ['list-2026-12-01', 'List shown now (version 2026-12-01)'],
-    ['list-2026-11-21', 'Earlier list (version 2026-11-21)'],
+    ['list-2026-12-01', 'The companies that may call you today', 'List version 2026-12-01'],
+    ['list-2026-11-21', 'An earlier list', 'List version 2026-11-21'],
   ]);
 });
 
 test('a seller is shown with its kind, states and licenses, after the company of the site', () => {
   const items = [...document.querySelectorAll('#list-2026-12-01 li')].map(textOf);
   expect(items).toEqual([
-    'SR-22 Harbor, the company of this site',
-    'Acme Agency LLC, an insurance agency. Licensed in Ohio, Texas. License numbers: OH 12345.',
-    'Beta Network Inc., a network that passes requests on to companies of its own choice. Licensed in all states.',
+    'SR-22 Harbor The company of this site.',
+    'Acme Agency LLC An insurance agency. Licensed in Ohio, Texas. License numbers: OH 12345.',
+    'Beta Network Inc. A network that passes requests on to companies of its own choice. Licensed in all states.',
   ]);
+});
+
+test('a list without sellers says that the company of the site is the only one', () => {
+  expect(textOf(document.querySelector('#list-2026-11-21 li'))).toBe(
+    'SR-22 Harbor The company of this site. There is no other.',
+  );
 });

@@ -10,27 +10,28 @@ interface SellerListsProps {
 }
 
 const KINDS: Readonly<Record<ListedSeller['kind'], string>> = {
-  operator: 'this company',
-  agency: 'an insurance agency',
-  insurer: 'an insurer',
-  network: 'a network that passes requests on to companies of its own choice',
+  operator: 'This company',
+  agency: 'An insurance agency',
+  insurer: 'An insurer',
+  network: 'A network that passes requests on to companies of its own choice',
 };
 
-/** Who may call, by every list that pages have shown. Consent wordings link to a list by its version. */
+/** Who may call today, large, and by every earlier list. Consent wordings link to a list by its version. */
 export function SellerLists({ operator, lists, states }: SellerListsProps) {
   return lists.map(({ version, sellers }, index) => (
-    <section key={version} id={`list-${version}`}>
-      <h2>
-        {index === 0 ? 'List shown now' : 'Earlier list'} (version {version})
-      </h2>
+    <section key={version} className={index === 0 ? 'seller-lists is-current' : 'seller-lists'} id={`list-${version}`}>
+      <h2>{index === 0 ? 'The companies that may call you today' : 'An earlier list'}</h2>
       <ul>
-        <li>{operator}, the company of this site</li>
+        <li>
+          <strong>{operator}</strong> The company of this site.{sellers.length === 0 && ' There is no other.'}
+        </li>
         {sellers.map((seller) => (
           <li key={seller.id}>
             <Seller seller={seller} states={states} />
           </li>
         ))}
       </ul>
+      <p className="soft small">List version {version}</p>
     </section>
   ));
 }
@@ -42,7 +43,8 @@ function Seller({ seller, states }: { seller: ListedSeller; states: SellerListsP
     : seller.states.map((code) => states[code] ?? code).join(', ');
   return (
     <>
-      {website === undefined ? legalName : <a href={website}>{legalName}</a>}, {KINDS[kind]}. Licensed in {where}.
+      <strong>{website === undefined ? legalName : <a href={website}>{legalName}</a>}</strong> {KINDS[kind]}. Licensed
+      in {where}.
       {licenses.length > 0 &&
         ` License numbers: ${licenses.map(({ state, number }) => `${state} ${number}`).join(', ')}.`}
     </>
