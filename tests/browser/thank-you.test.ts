@@ -74,8 +74,25 @@ describe('the call companion', () => {
       .evaluateAll((all) => all.flatMap((one) => ((one as HTMLElement).offsetParent ? [one.textContent] : [])));
     expect(shown).toEqual(['Call companion']);
     const lines = await page
-      .locator('.call-companion-ask li, .call-companion-write li')
-      .evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').borderBottomStyle));
+      .locator('.call-companion [type=text]')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderBottomStyle));
     expect(new Set(lines)).toEqual(new Set(['solid']));
+  });
+
+  it('keeps an answer on the page, and prints at the press of its button', async ({ visit }) => {
+    const page = await visit('/call-companion', { viewport: { width: 390, height: 800 } });
+    const answer = page.locator('.call-companion-ask [type=text]').first();
+    await answer.fill('Yes, on the same day');
+    expect(await answer.inputValue()).toBe('Yes, on the same day');
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await page.getByRole('button', { name: 'Print this sheet' }).click();
+    expect(await page.locator('body[data-printed]').count()).toBe(1);
+  });
+
+  it('shows no button to print without script', async ({ visit }) => {
+    const page = await visit('/call-companion', { javaScriptEnabled: false });
+    expect(await page.getByRole('button', { name: 'Print this sheet' }).count()).toBe(0);
   });
 });

@@ -13,9 +13,20 @@ test('has a list of each kind, in the order of a call', () => {
   ]);
 });
 
-test('what is ready can be ticked, with its words as its label, and nothing else', () => {
+test('what is ready can be ticked, with its words as its label', () => {
   const document = domOf(renderExample('call-companion', 'a sheet'));
   const labels = [...document.querySelectorAll('label:has(> input[type=checkbox])')];
   expect(labels.map(textOf)).toEqual([...document.querySelectorAll('.call-companion-ready li')].map(textOf));
   expect(labels).toHaveLength(2);
+});
+
+test('each question and each thing to write down has a line that takes an answer and sends nothing', () => {
+  const document = domOf(renderExample('call-companion', 'a sheet'));
+  const lines = [...document.querySelectorAll('label:has(> input[type=text])')];
+  expect(lines.map(textOf)).toEqual([...document.querySelectorAll('[class*=ask] li, [class*=write] li')].map(textOf));
+  expect(document.querySelectorAll('form, input[name]')).toHaveLength(0);
+});
+
+test('the button that prints waits for its script', () => {
+  expect(domOf(renderExample('call-companion', 'a sheet')).querySelector('button')?.hidden).toBe(true);
 });

@@ -10,10 +10,7 @@ interface CallCompanionProps {
   readonly level?: HeadingLevel;
 }
 
-/**
- * A sheet for a call with an agent: what is ready can be ticked. On paper it is all there is of its page, with lines to
- * write on, which small screens leave out.
- */
+/** A sheet for a call with an agent, to fill in or to print. On paper it is all there is of its page. */
 export function CallCompanion({ title, text, ready, ask, write, level }: CallCompanionProps) {
   const parts = [
     { name: 'ready', title: 'Have ready', lines: ready },
@@ -21,8 +18,13 @@ export function CallCompanion({ title, text, ready, ask, write, level }: CallCom
     { name: 'write', title: 'Write down', lines: write },
   ];
   return (
-    <div className="call-companion panel raised">
-      <Heading level={level}>{title}</Heading>
+    <div className="call-companion panel raised" data-island="call-companion" data-when="idle">
+      <div className="row spread">
+        <Heading level={level}>{title}</Heading>
+        <button type="button" className="button button-plain" hidden>
+          Print this sheet
+        </button>
+      </div>
       <p className="soft">{text}</p>
       <div className="call-companion-parts">
         {parts.map(({ name, title, lines }) => (
@@ -30,7 +32,7 @@ export function CallCompanion({ title, text, ready, ask, write, level }: CallCom
             <Heading level={below(level)}>{title}</Heading>
             <ul>
               {lines.map((line) => (
-                <li key={line}>{name === 'ready' ? <Tick line={line} /> : line}</li>
+                <li key={line}>{name === 'ready' ? <Tick line={line} /> : <Answer line={line} />}</li>
               ))}
             </ul>
           </section>
@@ -46,6 +48,16 @@ function Tick({ line }: { readonly line: string }) {
     <label className="choice">
       <input type="checkbox" />
       <span>{line}</span>
+    </label>
+  );
+}
+
+/** A line to write on. What is typed there stays on the page; nothing is sent. */
+function Answer({ line }: { readonly line: string }) {
+  return (
+    <label>
+      {line}
+      <input type="text" autoComplete="off" />
     </label>
   );
 }
