@@ -18,26 +18,26 @@ interface TopicsProps {
   readonly level?: HeadingLevel;
 }
 
-/** Terms as cards, each with its meaning in a sentence, then each explained. */
+/** A row of terms, then each: its meaning in a sentence, large, and what there is to know of it. */
 export function Topics({ topics, level }: TopicsProps) {
   return (
     <div className="topics">
       <nav aria-label="On this page">
         <ul>
-          {topics.map(({ id, title, short }) => (
+          {topics.map(({ id, title }) => (
             <li key={id}>
               <a href={`#${id}`}>{title}</a>
-              {short && <p>{short}</p>}
             </li>
           ))}
         </ul>
       </nav>
       <div className="flow">
-        {topics.map(({ id, title, image, body }) => (
+        {topics.map(({ id, title, short, image, body }) => (
           <section key={id} className="flow" aria-labelledby={id}>
             <Heading level={level} id={id}>
               {title}
             </Heading>
+            {short && <p className="topic-short">{short}</p>}
             {image && <Picture {...image} />}
             {body.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a topic never move
