@@ -6,10 +6,11 @@ interface LinkListProps {
   readonly level?: HeadingLevel;
 }
 
-/** Links, each with a sentence about it. */
+/** Links, each with a sentence about it. Phones leave the sentences out where all lead to parts of the same page. */
 export function LinkList({ title, links, level }: LinkListProps) {
+  const isHere = links.every(({ link }) => link.startsWith('#'));
   return (
-    <div className="link-list">
+    <div className={isHere ? 'link-list is-here' : 'link-list'}>
       <Heading level={level}>{title}</Heading>
       <ul>
         {links.map(({ name, link, text }) => (
