@@ -37,8 +37,8 @@ export const drawings = {
   },
   "closed": {
     "width": 480,
-    "height": 360,
-    "body": "<path class=\"buff coast\" d=\"M-4 210C90 190 200 196 250 214S300 300 340 364H-4z\"/><path class=\"deep\" d=\"M250 214C320 214 400 206 484 216V360H340C300 300 300 236 250 214z\"/><path class=\"tar\" d=\"M40 360C120 300 150 250 196 214H232C230 262 222 310 250 360z\"/><path class=\"paint\" d=\"M128 350l14-20 8 3-12 20zM160 304l10-18 6 2-9 18zM184 260l8-16 5 1-7 16z\"/><path class=\"open post\" d=\"M128 196V286M300 196V286\"/><path class=\"paper hair\" d=\"M92 196H336V230H92z\"/><path class=\"ink\" d=\"M112 196h34l-24 34H92v-6zM180 196h34l-24 34h-34zM248 196h34l-24 34h-34zM316 196h20v20l-10 14h-34z\"/><circle class=\"light hair\" cx=\"128\" cy=\"180\" r=\"13\"/><circle class=\"light hair\" cx=\"300\" cy=\"180\" r=\"13\"/>"
+    "height": 220,
+    "body": "<g transform=\"translate(0 -140)\"><path class=\"buff coast\" d=\"M-4 210C90 190 200 196 250 214S300 300 340 364H-4z\"/><path class=\"deep\" d=\"M250 214C320 214 400 206 484 216V360H340C300 300 300 236 250 214z\"/><path class=\"tar\" d=\"M40 360C120 300 150 250 196 214H232C230 262 222 310 250 360z\"/><path class=\"paint\" d=\"M128 350l14-20 8 3-12 20zM160 304l10-18 6 2-9 18zM184 260l8-16 5 1-7 16z\"/><path class=\"open post\" d=\"M128 196V286M300 196V286\"/><path class=\"paper hair\" d=\"M92 196H336V230H92z\"/><path class=\"ink\" d=\"M112 196h34l-24 34H92v-6zM180 196h34l-24 34h-34zM248 196h34l-24 34h-34zM316 196h20v20l-10 14h-34z\"/><circle class=\"light hair\" cx=\"128\" cy=\"180\" r=\"13\"/><circle class=\"light hair\" cx=\"300\" cy=\"180\" r=\"13\"/></g>"
   },
   "cost": {
     "width": 349,
