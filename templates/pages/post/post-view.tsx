@@ -33,7 +33,9 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
           <>
             {byline && <Byline {...byline} />}
             {image && <Picture {...image} isFirst={!hero} />}
-            <BlockFlow blocks={first} />
+            <div className="article-lead flow">
+              <BlockFlow blocks={first} />
+            </div>
           </>
         }
         contents={contents}
