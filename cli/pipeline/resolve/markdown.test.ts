@@ -9,22 +9,21 @@ import type { Directive } from './directives.ts';
 import { makeFiller } from './fill.ts';
 import { parseMarkdown, renderInBlock, renderMarkdown } from './markdown.ts';
 
+const INSURERS = {
+  why: 'Two insurers say so.',
+  verifiedOn: '2026-11-21',
+  sources: [
+    { title: 'An agency', official: true, seen: 'page' as const },
+    { title: 'A guide', seen: 'copy' as const },
+  ],
+};
+
 const VALUES = new Map([
   ['phone', { text: '800-555-0199' }],
   ['filing-fee', { text: '$15 to $35' }],
   ['nothing', { text: undefined }],
-  [
-    'years',
-    {
-      text: 'three years',
-      why: 'Two insurers say so.',
-      verifiedOn: '2026-11-21',
-      sources: [
-        { title: 'An agency', official: true, seen: 'page' as const },
-        { title: 'A guide', seen: 'copy' as const },
-      ],
-    },
-  ],
+  ['years', { text: 'three years', ...INSURERS }],
+  ['range', { text: 'one to five years', ...INSURERS }],
 ]);
 
 const options = () => ({ filler: makeFiller(VALUES, () => false) });
@@ -372,6 +371,14 @@ describe('survey notes', () => {
     expect(html).toContain('It is three years.<span class="survey-note"> Two insurers say so. ');
     expect(html).toContain('<a href="#sources">2\u00a0sources</a>, 1 official. Surveyed Nov 21, 2026.</span></p>');
     expect(html.match(/survey-note/g)).toHaveLength(1);
+  });
+
+  test('a reason and a day that a note has given are not given again', () => {
+    const html = noted('It is {years}.\n\nOthers say {range}.\n');
+    expect(html.match(/Two insurers say so|Surveyed/g)).toEqual(['Two insurers say so', 'Surveyed']);
+    expect(html).toContain(
+      '<span class="survey-note"> As above: <a href="#sources">2\u00a0sources</a>, 1 official.</span>',
+    );
   });
 
   test('are left out where nobody asks for them, and where a value has no source', () => {

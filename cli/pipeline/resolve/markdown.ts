@@ -16,8 +16,8 @@ import {
 } from './directives.ts';
 import type { Filler } from './fill.ts';
 import { linkFootnotes } from './footnotes.ts';
-import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
 import { labelCells } from './label-cells.ts';
+import { type PreparedMarkdown, prepareMarkdown } from './prepare-markdown.ts';
 import { surveyNotes } from './survey-notes.ts';
 
 interface MarkdownOptions {

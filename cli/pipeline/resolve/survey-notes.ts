@@ -5,7 +5,8 @@ import type { Value } from './values.ts';
 
 /**
  * Finds the paragraphs of a text that are the first to use a fact. Call the result once the values are known: it ends
- * each paragraph with a note of how we know these facts, how many sources say so, and when they were read.
+ * each paragraph with a note of how we know these facts, how many sources say so, and when they were read. What a note
+ * further up has said is not said again.
  */
 export function surveyNotes(root: Root): (used: ReadonlyMap<string, Value>) => void {
   const seen = new Set<string>();
@@ -17,9 +18,10 @@ export function surveyNotes(root: Root): (used: ReadonlyMap<string, Value>) => v
     return [{ node, names: [...new Set(first)] }];
   });
   return (used) => {
+    const said = new Set<string>();
     for (const { node, names } of found) {
       const facts = names.flatMap((name) => used.get(name) ?? []).filter(({ why, sources }) => why && sources);
-      if (facts.length > 0) node.children.push(noteOf(facts, node));
+      if (facts.length > 0) node.children.push(noteOf(facts, node, said));
     }
   };
 }
@@ -27,12 +29,15 @@ export function surveyNotes(root: Root): (used: ReadonlyMap<string, Value>) => v
 /** A fact of content/facts. Those of a state or an insurer have a dot, and their page says where they are from. */
 const PLACEHOLDER = /\{([a-zA-Z][\w-]*)\}/g;
 
-function noteOf(facts: readonly Value[], { position }: Paragraph): Emphasis {
+function noteOf(facts: readonly Value[], { position }: Paragraph, said: Set<string>): Emphasis {
   const sources = new Map(
     facts.flatMap((fact) => fact.sources ?? []).map((source) => [source.url ?? source.title, source]),
   );
   const official = [...sources.values()].filter((source) => source.official).length;
-  const days = facts.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort();
+  const [day] = facts.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort();
+  const reasons = new Set(facts.flatMap(({ why }) => (why && !said.has(why) ? [why] : [])));
+  const isNewDay = day !== undefined && !said.has(day);
+  for (const words of [...reasons, ...(day ? [day] : [])]) said.add(words);
   const text = (value: string) => ({ type: 'text' as const, value, position });
   const count = sources.size === 1 ? '1\u00a0source' : `${sources.size}\u00a0sources`;
   return {
@@ -40,9 +45,9 @@ function noteOf(facts: readonly Value[], { position }: Paragraph): Emphasis {
     data: { hName: 'span', hProperties: { className: ['survey-note'] } },
     position,
     children: [
-      text(` ${[...new Set(facts.map(({ why }) => why))].join(' ')} `),
+      text(` ${reasons.size > 0 ? [...reasons].join(' ') : 'As above:'} `),
       { type: 'link', url: '#sources', position, children: [text(count)] },
-      text(`, ${official === 0 ? 'none' : official} official.${days[0] ? ` Surveyed ${shortDate(days[0])}.` : ''}`),
+      text(`, ${official === 0 ? 'none' : official} official.${isNewDay ? ` Surveyed ${shortDate(day)}.` : ''}`),
     ],
   };
 }

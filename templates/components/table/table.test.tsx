@@ -15,7 +15,7 @@ test('scrolls inside itself, by keyboard too, under its own name', () => {
 });
 
 test('a cell of three columns names its column, for phones', () => {
-  expect([...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.getAttribute('data-label'))).toEqual(
-    [...document.querySelectorAll('thead th')].slice(1).map(textOf),
-  );
+  expect(
+    [...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.getAttribute('data-label')),
+  ).toEqual([...document.querySelectorAll('thead th')].slice(1).map(textOf));
 });
