@@ -13,8 +13,8 @@ const ARTICLES = [
   '/blog/what-an-sr-26-does',
 ];
 
-/** What a reader came for: the forms of a state, whether an insurer files, else the first words of the text. */
-const ANSWER = '.hero .sign-rows li, .hero .filing-verdict, .article-text p';
+/** What a reader came for: a state's forms, whether an insurer files, a guide in short, else the first words. */
+const ANSWER = '.hero .sign-rows li, .hero .filing-verdict, .summary-box li, .article-text p';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };

@@ -18,6 +18,11 @@ export interface FormSlotProps {
   readonly states?: readonly StateOption[];
 }
 
+/** Nobody pays for a listing or a request for privacy, so these forms say nothing of it. */
+export function isPaidFor(name: StoredFormName): boolean {
+  return name !== 'business-listing' && name !== 'privacy-request';
+}
+
 /** A form on a card, with its values and errors if the visitor just posted it. */
 export function FormSlot({ name, setup, content, states }: FormSlotProps) {
   const props = { ...setup, ...useFormState(name) };
@@ -26,7 +31,7 @@ export function FormSlot({ name, setup, content, states }: FormSlotProps) {
       {content && <Island name="content-form" when="visible" component={ContentForm} props={{ ...props, content }} />}
       {!isContentForm(name) && <CodeForm name={name} props={props} />}
       {states && <StateList formId={htmlIdOf(name)} states={states} />}
-      <PaymentLink />
+      {isPaidFor(name) && <PaymentLink />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../button/button.tsx';
 import { CallHours } from '../call-hours/call-hours.tsx';
 import { Coast } from '../coast/coast.tsx';
 import { Disclaimer } from '../disclaimer/disclaimer.tsx';
-import { FormSlot, type FormSlotProps } from '../form-slot/form-slot.tsx';
+import { FormSlot, type FormSlotProps, isPaidFor } from '../form-slot/form-slot.tsx';
 import { Terms } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Checks } from '../listing-card/checks.tsx';
@@ -58,7 +58,7 @@ interface HeroParts {
 
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
-  const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
+  const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer, callButton } = props;
   const { points = [], scene, showsSceneOnPhones, isChart } = props;
   const isRoad = illustration === 'road';
   const classes = ['hero', isChart && 'hero-chart', isRoad && 'hero-road', form && 'hero-with-form']
@@ -77,7 +77,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {text && <p className="hero-text">{text}</p>}
           {children}
           <HeroButtons {...props} />
-          <PaymentNote />
+          {(callButton || (form && isPaidFor(form.name))) && <PaymentNote />}
           <Checks lines={points} />
           {zip && <ZipSearch {...zip} />}
           {secure && (

@@ -19,7 +19,7 @@ interface PageWrapperProps {
 
 /**
  * Header, main content, and footer unless the page hides it. Every page has the opt-out note, and the bottom bar unless
- * it hides the sales buttons. Such a page sells nothing, so only its footer says who pays, and its header scrolls away.
+ * it hides the sales buttons. Then the header scrolls away, too.
  */
 export function PageWrapper({ chrome, page, headerClass, footerClass, children }: PageWrapperProps) {
   const { path, phone, hideFooter, hideSalesButtons } = page;
@@ -27,7 +27,7 @@ export function PageWrapper({ chrome, page, headerClass, footerClass, children }
   const classes = [headerClass, hideSalesButtons && 'header-still'].filter(Boolean).join(' ');
   const current = isInMenu(path, chrome.menu) ? path : '';
   return (
-    <PaymentProvider notice={hideSalesButtons ? undefined : payment}>
+    <PaymentProvider notice={payment}>
       <Repeated name={`header ${phone} ${current} ${classes}`}>
         <CallHoursProvider calls={calls}>
           <Header {...chrome} phone={phone} current={current} className={classes} />

@@ -63,7 +63,7 @@ export function legalPage({ slug, data, body }: Piece<'legal'>, site: Site): Leg
     card: legalCard({ slug, data }),
     ...nameOf(site, slug, data),
     phone,
-    hideSalesButtons: true,
+    hideSalesButtons: hero === undefined,
     reviewedOn: data.effectiveOn,
     changedOn: data.effectiveOn,
     forms: [...formsOn(hero, blocks), ...(data.form ? [data.form] : [])],
