@@ -1838,7 +1838,7 @@ blocks?: Block[]
  */
 hideFooter?: boolean
 /**
- * Leave out the call and quote buttons of the hero and of the bar on phones, and the lines on who pays above the footer, and let the header scroll away: for a page that sells nothing, or whose answer may worry a reader, such as a BAC estimate.
+ * Leave out the call and quote buttons of the hero and of the bar on phones and the line on who pays below them, and let the header scroll away: for a page that sells nothing, or whose answer may worry a reader, such as a BAC estimate.
  */
 hideSalesButtons?: boolean
 /**

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { RenderStateProvider } from '../../form-state.tsx';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { testSite } from '../../testing/site.ts';
+import { PaymentProvider } from '../payment-note/payment-note.tsx';
 import { formSlot } from './form-setup.ts';
 import { FormSlot } from './form-slot.tsx';
 
@@ -46,4 +47,20 @@ test('a form says plainly what the operator does not claim, in the browser too',
     inBrowser: 'Ask for a Callback',
   });
   expect(show('contact', plainly).title).toBe('Ask for a Callback');
+});
+
+test('a form says who pays, unless nobody does', () => {
+  const notice = { text: 'Agents pay us.', name: 'How', link: '/about', short: 'Agents pay us' };
+  const shown = (['callback', 'quote', 'business-listing', 'privacy-request'] as const).filter((name) => {
+    const slot = formSlot(name, { site: testSite, path: '/', phone: '+18005550199' });
+    const document = domOf(
+      <RenderStateProvider state={{ build: 'build-1' }}>
+        <PaymentProvider notice={notice}>
+          <FormSlot {...slot} />
+        </PaymentProvider>
+      </RenderStateProvider>,
+    );
+    return document.querySelector('.payment-note') !== null;
+  });
+  expect(shown).toEqual(['callback', 'quote']);
 });

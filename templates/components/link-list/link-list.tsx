@@ -6,11 +6,11 @@ interface LinkListProps {
   readonly level?: HeadingLevel;
 }
 
-/** Links, each with a sentence about it. Phones leave the sentences out where all lead to parts of the same page. */
+/** Links on tiles, each with a sentence about it, or in a row of short names where none has one. */
 export function LinkList({ title, links, level }: LinkListProps) {
-  const isHere = links.every(({ link }) => link.startsWith('#'));
+  const isRow = links.every(({ text }) => text === undefined);
   return (
-    <div className={isHere ? 'link-list is-here' : 'link-list'}>
+    <div className={isRow ? 'link-list is-row' : 'link-list'}>
       <Heading level={level}>{title}</Heading>
       <ul>
         {links.map(({ name, link, text }) => (
