@@ -18,7 +18,7 @@ export interface FormSlotProps {
   readonly states?: readonly StateOption[];
 }
 
-/** Nobody pays for a listing or a request for privacy, so these forms say nothing of it. */
+/** Whether an agent or an insurer pays for what the form sends: not for a listing or a request for privacy. */
 export function isPaidFor(name: StoredFormName): boolean {
   return name !== 'business-listing' && name !== 'privacy-request';
 }

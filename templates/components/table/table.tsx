@@ -5,7 +5,7 @@ interface TableProps {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A table whose rows stand upright on phones if it has many columns. What is still too wide scrolls, by keyboard too. */
+/** A table. On phones the rows of many columns stand upright. What is still too wide scrolls, by keyboard too. */
 export function Table({ caption, columns, rows }: TableProps) {
   const isWide = columns.length > 2;
   return (
