@@ -113,8 +113,8 @@ async function fetchListing({ stateSlug, city, complete, page = 1 }: WhichListin
 }
 
 /**
- * Renames the page: its title, as a fresh page would have it, heading, canonical address, breadcrumb and pin. Forms name
- * the page by its canonical address.
+ * Renames the page: its title, as a fresh page would have it, heading, canonical address, breadcrumb and pin. Forms
+ * name the page by its canonical address.
  */
 function renamePage(from: WhichListing, to: WhichListing): void {
   const brand = document.querySelector<HTMLMetaElement>('[property="og:site_name"]')?.content ?? '';
