@@ -47,6 +47,8 @@ export interface BuildOptions {
   readonly compress?: boolean;
   /** Draws social cards and icons, too. Without it, our server draws each at its first request. */
   readonly draws?: boolean;
+  /** Writes nothing while something keeps the public out. */
+  readonly onlyIfLaunched?: boolean;
   /** Overrides the browser runtime of content/site.yaml. */
   readonly browserRuntime?: BrowserRuntime;
   /** Threads beside this one, for many pages. */
@@ -63,7 +65,7 @@ export interface BuildResult {
   readonly problems: readonly Problem[];
   /** What the operator must know of a finished build, one sentence each. */
   readonly notes: readonly string[];
-  /** Undefined if there were errors; nothing was written then. */
+  /** Undefined if there were errors, or the public is kept out; nothing was written then. */
   readonly emitted?: Emitted;
   readonly pages: readonly BuiltPage[];
   /** The pages that were rendered and not taken from the cache, and why. */
@@ -90,7 +92,7 @@ export async function build(options: BuildOptions): Promise<BuildResult> {
   const { made, read, loaded } = outcome;
   const problems = problemsOf(outcome);
   const reasons = made?.rendered.reasons ?? new Map();
-  if (!made?.emitted) return { problems, notes: [], pages: [], reasons };
+  if (!made?.emitted) return { problems, notes: [], pages: [], reasons, gates: made?.gates };
   const finished = finishedBuild(options, read, made);
   if (problems.length === 0) noteFinished(cache, finished);
   finishReasons(cache);

@@ -1,7 +1,7 @@
 import type { Assets } from '../../templates/page.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import { makeUses, type Uses } from '../cache/uses.ts';
-import { type LaunchGate, openLines } from '../report/launch-gate.ts';
+import { type LaunchGate, openGates, openLines } from '../report/launch-gate.ts';
 import { hasErrors, type Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk, Output } from '../system/disk.ts';
@@ -72,6 +72,8 @@ interface VisitorOptions {
   readonly compress?: boolean;
   /** Draws social cards and icons, too, for servers that cannot draw them on request. */
   readonly draws?: boolean;
+  /** Writes nothing while something keeps the public out. */
+  readonly onlyIfLaunched?: boolean;
   readonly onProgress?: OnProgress;
 }
 
@@ -160,7 +162,8 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
   const made = { planned, rendered, bundled, gates, pagesHaveFaults: faults.length > 0 };
   // The words of a page with a fault count too.
   const isFaulty = hasErrors(problems) || (faults.length > 0 && hasErrors(texts().problems));
-  if (!bundled || isFaulty) return { read, loaded, texts, settle, problems, made };
+  const isClosed = forVisitors?.onlyIfLaunched === true && openGates(gates).length > 0;
+  if (!bundled || isFaulty || isClosed) return { read, loaded, texts, settle, problems, made };
   const emitted = await stage('emit', () =>
     emitSite({
       ...forVisitors,

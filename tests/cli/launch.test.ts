@@ -1,4 +1,4 @@
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -43,6 +43,21 @@ describe('site launch', () => {
     expect(stdout).toMatch(
       /\n0 done, \d+ open\. A server with a public SITE_ORIGIN does not start before all are done\.\n$/,
     );
+  });
+
+  test('keeps a build for the public back while something is open, and leaves the former one', () => {
+    const out = join(folder, 'out');
+    const build = (root: string) => runSite(['build', '--launched', '--root', root, '--out', out, ...DAY], PUBLIC);
+    expect(build(complete).status).toBe(0);
+    const former = realpathSync(join(out, 'public'));
+    const { status, stderr } = build(example);
+    expect(status).toBe(1);
+    expect(stderr).toContain(
+      'The phone number 800-555-0199 is kept for examples: no one answers it. See line 6 of content/site.yaml.',
+    );
+    expect(stderr).toMatch(/\n\d+ points to settle first\. Nothing was written\.\n$/);
+    expect(realpathSync(join(out, 'public'))).toBe(former);
+    expect(build(complete).status).toBe(0);
   });
 
   test('prints JSON for other programs', () => {

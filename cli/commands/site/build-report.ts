@@ -5,10 +5,10 @@ import type { MeasuredBuild } from '../../pipeline/emit/measure-build.ts';
 import type { Emitted } from '../../pipeline/emit/output-folder.ts';
 import type { FinishedBuild } from '../../pipeline/unchanged-build.ts';
 import { type BuildReport, readReport } from '../../report/build-report.ts';
-import { openGates } from '../../report/launch-gate.ts';
+import { openGates, openLines } from '../../report/launch-gate.ts';
 import { counted } from '../../report/phrases.ts';
 import { BUILD_REPORT_FORMATS, type BuildReportFormat } from '../../report/print-report.ts';
-import type { ReportFormat } from '../../report/problem.ts';
+import { hasErrors, type ReportFormat } from '../../report/problem.ts';
 import { onDisk } from '../../system/disk-error.ts';
 import { type CommandContext, reportDiskFailures } from '../context.ts';
 
@@ -92,12 +92,15 @@ export async function reportBuild(
   const emitted = isUnchanged ? { written: 0, kept: result.files, removed: 0 } : result.emitted;
   const { printProblems, summarize } = await import('../../report/print-problems.ts');
   if (problems.length > 0 || format !== 'text') terminal.out(printProblems(problems, format));
+  const { gates = [], notes } = result;
   if (!emitted) {
-    terminal.note(`\n${summarize(problems)}. Nothing was written.`);
+    const closed = hasErrors(problems) ? [] : openLines(gates);
+    for (const line of closed) terminal.note(line);
+    const reason = closed.length > 0 ? `${counted(closed.length, 'point')} to settle first` : summarize(problems);
+    terminal.note(`\n${reason}. Nothing was written.`);
     exit(1);
     return false;
   }
-  const { gates = [], notes } = result;
   const open = openGates(gates).length;
   if (open > 0) terminal.note(closedLine(open, gates.length));
   const pages = isUnchanged ? result.pages : result.pages.length;

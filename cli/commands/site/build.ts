@@ -20,6 +20,7 @@ export function buildCommand(context: CommandContext): Command {
       'write compressed copies of all text files (.br, .gz) and all drawn pictures too, for a release: ' +
         'docs/operations/processes.md',
     )
+    .option('--launched', 'write nothing while something on the list of `site launch` is open')
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .action(async (flags: BuildFlags) => {
       await runBuild(context, flags);

@@ -30,6 +30,8 @@ export interface BuildFlags extends MeasureFlags {
   readonly drafts?: boolean;
   /** Write compressed copies of the public files. */
   readonly compress?: boolean;
+  /** Write nothing while something keeps the public out. */
+  readonly launched?: boolean;
   /** What the site is built for: our server, if left out. */
   readonly target?: Target;
 }
@@ -56,6 +58,7 @@ export async function makeBuild(
     browserRuntime: flags.browserRuntime,
     preview: flags.drafts,
     compress: flags.compress,
+    onlyIfLaunched: flags.launched,
     // A release may be served by a program that draws nothing, and so are hosts.
     draws: flags.compress === true || (flags.target ?? 'node') !== 'node',
   };

@@ -49,8 +49,8 @@ async function serve(context: CommandContext, flags: BuildFlags): Promise<void> 
   const log = makeLog();
   try {
     if (isWorker(process.env)) return await runWorker({ out, env: process.env, log, drawings: await drawings() });
-    const { processes, rebuild } = readEnvironment(process.env);
-    const startRebuilding = rebuild ? await rebuildingOf(flags, { out, log }) : NEVER;
+    const { processes, rebuild, siteOrigin } = readEnvironment(process.env);
+    const startRebuilding = rebuild ? await rebuildingOf(flags, siteOrigin, { out, log }) : NEVER;
     await (processes === undefined
       ? serveAlone(context, out, { startRebuilding, log })
       : serveTogether(context, out, { processes, startRebuilding, log }));
@@ -67,16 +67,24 @@ type StartRebuilding = () => PeriodicTask;
 const NEVER: StartRebuilding = () => ({ stop: async () => {} });
 
 /** @throws {StartError} there is no content to build from, as in a packed site. */
-async function rebuildingOf(flags: BuildFlags, place: { readonly out: string; readonly log: Log }) {
+async function rebuildingOf(
+  flags: BuildFlags,
+  siteOrigin: string | undefined,
+  place: { readonly out: string; readonly log: Log },
+) {
   const { projectRoot } = await import('../../system/project.ts');
   const { StartError } = await import('../../../functions/platforms/start-error.ts');
+  const { isPublicOrigin } = await import('../../../functions/platforms/public-origin.ts');
   const { rebuildWhenDue } = await import('../../../functions/server/periodic/rebuild-when-due.ts');
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
   const root = projectRoot(flags.root);
   if (!existsSync(join(root, 'content')))
     throw new StartError([`REBUILD=true needs the content/ that the site is built from, and ${root} has none.`]);
   const isCompressed = existsSync(join(releaseFolder(place.out), 'public/index.html.br'));
-  const args = ['build', '--root', root, '--out', place.out, ...(isCompressed ? ['--compress'] : [])];
+  const isPublic = siteOrigin !== undefined && isPublicOrigin(siteOrigin);
+  const args = ['build', '--root', root, '--out', place.out];
+  if (isCompressed) args.push('--compress');
+  if (isPublic) args.push('--launched'); // What a server does not start with, it does not go on with.
   return (): PeriodicTask => rebuildWhenDue({ ...place, build: (stop) => buildApart(args, stop) });
 }
 

@@ -53,7 +53,7 @@ export function rebuildWhenDue({
   return runPeriodically({ name: 'rebuild', everyMs, work, log });
 }
 
-const FAILED = 'The former build stays. Run `site validate`, correct the content, and build.';
+const FAILED = 'The former build stays. Mend what the output names, and build.';
 
 /** When a build changes without an edit. A build of a former release does not say. */
 function nextChangeOf(out: string): string | undefined {
