@@ -2,19 +2,20 @@ import type { Fee } from '../../schemas/generated/content-types.ts';
 import type { AnswerCase, Certainty, FormLimits } from '../../schemas/rules/answers/compose-answer.ts';
 import { type FeeTotal, partOf } from '../../schemas/rules/answers/fee-total.ts';
 import { limitsInWords, withArticle } from './driver-rules.ts';
+import { lowerFirst, upperFirst } from './text.ts';
 
-/** "Must: DPS asks for an SR-22 in every such case". A visitor never has to guess how sure an answer is. */
+/** "Yes, DPS asks for an SR-22 in every such case". A visitor never has to guess how sure an answer is. */
 export function certaintyInWords(certainty: Certainty, form: string | undefined, agency: string): string {
   const named = form ? withArticle(form) : 'a filing';
   switch (certainty) {
     case 'required':
-      return `Must: ${agency} asks for ${named} in every such case`;
+      return `Yes, ${agency} asks for ${named} in every such case`;
     case 'court-decides':
-      return `May: a court decides whether you need ${named}`;
+      return `Perhaps: a court decides whether you need ${named}`;
     case 'sometimes':
-      return `In some cases: ${agency} asks for ${named} in part of these cases`;
+      return `In some of these cases, ${agency} asks for ${named}`;
     case 'not-required':
-      return `Not for this: ${form ? `no ${form}` : 'no SR-22'} is asked for`;
+      return `No, ${agency} asks for no ${form ?? 'SR-22'} in this case`;
     case 'unknown':
     case 'no-rule':
       return `No rule found: ask ${agency}`;
@@ -51,23 +52,29 @@ export function sumInWords({ sum }: Pick<FeeTotal, 'sum'>): string | undefined {
   return sum.from === 0 ? `Up to ${dollars(sum.to)}` : `${dollars(sum.from)} to ${dollars(sum.to)}`;
 }
 
-/** The total and what comes on top of it, as the last line below its parts. */
+/** "You pay $475, plus $10 in some cases": the total, and what comes on top of it. */
 export function totalInWords(total: FeeTotal): string {
   const sum = sumInWords(total);
-  const priced = total.sometimes.length > 0;
   const more = [
-    priced ? 'what is due in some cases only' : '',
-    total.unpriced.length > 0 ? 'the parts without an amount' : '',
-  ].filter(Boolean);
-  const beside = more.length > 0 ? `, besides ${more.join(' and ')}` : '';
-  return sum ? `In all: ${sum}${beside}` : `In all: no amount found${beside}`;
+    ...(total.sometimes.length > 0 ? [`${inSomeCases(total.sometimes)} in some cases`] : []),
+    ...(total.unpriced.length > 0 ? ['what has no published price'] : []),
+  ].join(' and ');
+  if (!sum) return more ? `We found no total. You pay ${more}` : 'We found no amount';
+  return `You pay ${lowerFirst(sum)}${more ? `, plus ${more}` : ''}`;
+}
+
+/** "$10"; "more" where several fees are due in some cases, or one without an amount. */
+function inSomeCases([fee, ...others]: readonly Fee[]): string {
+  const isAmount = fee !== undefined && others.length === 0 && /^\$[\d,.]+(?: to \$[\d,.]+)?$/.test(fee.amount);
+  return isAmount ? fee.amount : 'more';
 }
 
 /** "$100: a suspension after a crash, paid to the court on conviction. Note." The agency is paid by default. */
 export function partInWords(fee: Fee, agency: string): string {
   const { amount, for: what, paidTo = agency, when, note } = fee;
-  const part = { always: '', 'one-of': 'One of these: ', sometimes: 'In some cases: ' }[partOf(fee)];
-  return `${part}${amount}: ${what}, paid to ${paidTo}${when ? ` ${when}` : ''}${note ? `. ${note}` : ''}`;
+  const part = { always: '', 'one-of': ' (one of these)', sometimes: ' (in some cases)' }[partOf(fee)];
+  const paid = `paid to ${paidTo}${when ? ` ${when}` : ''}${note ? `. ${note}` : ''}`;
+  return `${upperFirst(amount)}: ${what}${part}, ${paid}`;
 }
 
 /** 190.25 to "$190.25", 3100 to "$3,100". */

@@ -31,9 +31,11 @@ export function daysInWords({ days, business }: Pick<Deadline, 'days' | 'busines
   return `${days} ${business ? 'business ' : ''}${days === 1 ? 'day' : 'days'}`;
 }
 
-/** "15 days to ask for a hearing, counted from the notice" */
+/** "15 days to ask for a hearing, counted from the notice; DPS must have the request by 5 p.m." */
 export function deadlineInWords({ what, from, servedAtArrest, note, ...deadline }: Deadline): string {
-  const served = servedAtArrest ? ' (as a rule handed over at the arrest)' : '';
+  const [first = '', ...rest] = what.split('; ');
+  const served = servedAtArrest ? ', usually handed over at the arrest' : '';
   const counted = from === 'other' ? '' : `, counted from ${FROM[from]}${from === 'notice' ? served : ''}`;
-  return `${daysInWords(deadline)} ${what}${counted}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
+  const sentence = [`${daysInWords(deadline)} ${first}${counted}`, ...rest].join('; ');
+  return `${sentence}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
 }

@@ -18,3 +18,13 @@ export function sentenceWith(words: RegExp, text: string): string {
   const sentences = text.split(/(?<=[.?!])\s+(?=[A-Z])/);
   return sentences.find((sentence) => words.test(sentence)) ?? sentences[0] ?? '';
 }
+
+/** For the middle of a sentence. What begins with an abbreviation stays: "DUI or DWI". */
+export function lowerFirst(text: string): string {
+  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** For the start of a sentence. */
+export function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -9,6 +9,7 @@ import { type FinderAnswer, finderAnswer } from '../../templates/components/form
 import { sumInWords } from '../../templates/format/answer-words.ts';
 import { daysInWords, deadlineInWords } from '../../templates/format/driver-rules.ts';
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
+import { lowerFirst, upperFirst } from '../../templates/format/text.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { realPages, SITES } from './real-site.ts';
 
@@ -21,7 +22,7 @@ const answered = (rules: DriverRules, reason: FilingReason) =>
   finderAnswer(rules, { state: rules.slug, reason, car: 'yes', insured: 'no' });
 const wordsOf = ({ title, lead, facts, cost, steps }: FinderAnswer) =>
   [
-    ...[title, lead, cost?.total ?? '', cost?.call.words ?? ''],
+    ...[title, lead, cost?.total ?? '', ...(cost?.call.questions ?? [])],
     ...[...facts.flatMap(({ items }) => items), ...(cost?.holds ?? []), ...steps].map(({ text }) => text),
   ].join(' ');
 
@@ -57,7 +58,11 @@ describe.each(SITES)('on %s', (_, real) => {
       ?.cloneNode(true);
     const copy = found as Element | undefined;
     for (const cites of copy?.querySelectorAll('.cites') ?? []) cites.remove();
-    return [...(copy?.querySelectorAll('h2, dt, dd, .cost-sheet p, .cost-sheet li, .note p') ?? [])]
+    return [
+      ...(copy?.querySelectorAll(
+        'h2, dt, dd, .cost-total, .cost-sheet p, .cost-sheet li, .conflicts li, .conflicts p',
+      ) ?? []),
+    ]
       .map(textOf)
       .join(' ');
   };
@@ -94,7 +99,7 @@ describe.each(SITES)('on %s', (_, real) => {
         const answer = composeAnswer(rules, reason);
         const shown = section(slug, reason);
         for (const fee of answer.fees) {
-          expect(shown, `${slug} ${reason}`).toContain(`${fee.amount}: ${fee.for}`);
+          expect(shown, `${slug} ${reason}`).toContain(`${upperFirst(fee.amount)}: ${fee.for}`);
           expect(fees.some((row) => row.includes(fee.for) && row.includes(fee.amount))).toBe(true);
         }
         for (const deadline of answer.deadlines) {
@@ -116,8 +121,9 @@ describe.each(SITES)('on %s', (_, real) => {
         const words = sumInWords(sum ? { sum } : {});
         expect(rows[index], `${slug} ${reason}`).toBe(words ?? 'Not found');
         if (words === undefined) continue;
-        expect(section(slug, reason), `${slug} ${reason}`).toContain(`In all: ${words}`);
-        expect(wordsOf(answered(rules, reason)), `${slug} ${reason}`).toContain(`In all: ${words}`);
+        const said = `You pay ${lowerFirst(words)}`;
+        expect(section(slug, reason), `${slug} ${reason}`).toContain(said);
+        expect(wordsOf(answered(rules, reason)), `${slug} ${reason}`).toContain(said);
       }
     }
   });

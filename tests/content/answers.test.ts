@@ -24,7 +24,7 @@ function finderLines(rules: DriverRules, reason: FilingReason): Lines {
     ...lines.map(({ term, items }) => [term, items.map(({ text }) => text)] as const),
     ['Total', cost ? [cost.total] : []],
     ['Holds', cost?.holds.map(({ text }) => text) ?? []],
-    ['Call', cost ? [`Ask ${cost.call.agency}: “${cost.call.words}”`] : []],
+    ['Call', cost ? [`Ask ${cost.call.agency}:`, ...cost.call.questions] : []],
   ]);
 }
 
@@ -42,8 +42,8 @@ function pageLines(document: Document | undefined, reason: FilingReason): Lines 
       (fact) => [textOf(fact.querySelector('dt')), texts('dd', fact)] as const,
     ),
     ['Total', texts('.cost-total')],
-    ['Holds', texts('.cost-sheet li')],
-    ['Call', texts('.cost-sheet > p:last-child')],
+    ['Holds', texts('.cost-sheet > ol > li')],
+    ['Call', texts('.cost-sheet > div > p, .cost-sheet > div li')],
   ]);
 }
 
@@ -82,9 +82,9 @@ describe.each(SITES)('on %s', (_, real) => {
     const reason = state.facts.triggers[0]?.reason ?? 'dui';
     const lines = finderLines(state.rules, reason);
     expect(differences(lines, lines)).toEqual([]);
-    const planted = new Map([...lines, ['Total', ['In all: $1']]]);
-    expect(differences(lines, planted)).toContain('Total: In all: $1');
-    expect(differences(planted, lines)).toContain('Total: In all: $1');
+    const planted = new Map([...lines, ['Total', ['You pay $1']]]);
+    expect(differences(lines, planted)).toContain('Total: You pay $1');
+    expect(differences(planted, lines)).toContain('Total: You pay $1');
   });
 
   describe('the headline of a reason', () => {

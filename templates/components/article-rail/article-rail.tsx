@@ -2,16 +2,18 @@ import { ContentsList, type ContentsListProps } from '../contents-list/contents-
 
 export interface ArticleRailProps {
   readonly contents: ContentsListProps['links'];
+  /** The list is open on phones, too. */
+  readonly isOpen?: boolean;
 }
 
 /**
- * The contents list: it follows the first section of an article on phones, and stays in view beside the text on wide
- * screens.
+ * The contents list: it follows the first section of an article on phones, if any, and stays in view beside wide
+ * text.
  */
-export function ArticleRail({ contents }: ArticleRailProps) {
+export function ArticleRail({ contents, isOpen }: ArticleRailProps) {
   return (
     <div className="article-rail wrap">
-      <ContentsList links={contents} />
+      <ContentsList links={contents} isOpen={isOpen} />
     </div>
   );
 }

@@ -1,13 +1,11 @@
 import { Cites } from '../driver-rules/conflicts.tsx';
 import type { CostSheetProps } from './cost-words.ts';
 
-/** What a driver pays in all, then every hold in the order in which it is lifted, and what to ask on the phone. */
-export function CostSheet({ total, holds, call }: CostSheetProps) {
+/** Every hold in the order in which it is lifted, and what to ask on the phone: below the total of all. */
+export function CostSheet({ total, holds, call, isTotalAbove = false }: CostSheetProps & TotalPlace) {
   return (
     <div className="cost-sheet panel">
-      <p className="cost-total">
-        <strong>{total}</strong>
-      </p>
+      <p>{isTotalAbove ? <strong>What you pay, in order</strong> : <strong className="cost-total">{total}</strong>}</p>
       <ol>
         {holds.map(({ text, cites }) => (
           <li key={text}>
@@ -16,9 +14,19 @@ export function CostSheet({ total, holds, call }: CostSheetProps) {
           </li>
         ))}
       </ol>
-      <p className="soft small">
-        Ask {call.agency}: “{call.words}”
-      </p>
+      <div className="soft small">
+        <p>Ask {call.agency}:</p>
+        <ul className="dots">
+          {call.questions.map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
+}
+
+interface TotalPlace {
+  /** The total stands above the answer, so that it is not said twice. */
+  readonly isTotalAbove?: boolean;
 }

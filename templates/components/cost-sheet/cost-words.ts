@@ -3,6 +3,7 @@ import { type Hold, holdsOf } from '../../../schemas/rules/answers/cost-sheet.ts
 import { AFTER, type DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { partInWords, sumInWords, totalInWords } from '../../format/answer-words.ts';
 import { withArticle } from '../../format/driver-rules.ts';
+import { lowerFirst } from '../../format/text.ts';
 import type { Cite, Cited } from '../reason-answer/answer-facts.ts';
 
 /** What a driver with one reason pays, from the first hold to the last. */
@@ -11,7 +12,7 @@ export interface CostSheetProps {
   /** In the order in which they are lifted, each with who is paid, and when. */
   readonly holds: readonly Cited[];
   /** What to say on the phone. */
-  readonly call: { readonly agency: string; readonly words: string };
+  readonly call: { readonly agency: string; readonly questions: readonly string[] };
 }
 
 /** The sheet of a reason; undefined where nothing is known to be paid. */
@@ -22,7 +23,7 @@ export function costSheet(rules: DriverRules, answer: Answer, cite: Cite): CostS
   return {
     total: totalInWords(answer.total),
     holds: holds.map((hold) => holdInWords(hold, agency, cite)),
-    call: { agency, words: callWords(answer) },
+    call: { agency, questions: callQuestions(answer) },
   };
 }
 
@@ -31,7 +32,7 @@ function holdInWords(hold: Hold, agency: string, cite: Cite): Cited {
     case 'judgment':
       return { text: 'The judgment: paid or settled with the creditor, or in installments that the court approves' };
     case 'course':
-      return { text: `Ask for the price: ${hold.course.text}`, cites: cite(hold.course.sources) };
+      return { text: `${hold.course.text.replace(/\.$/, '')}. Ask for the price`, cites: cite(hold.course.sources) };
     case 'filing':
       return {
         text:
@@ -43,15 +44,14 @@ function holdInWords(hold: Hold, agency: string, cite: Cite): Cited {
   }
 }
 
-function callWords({ reason, total }: Answer): string {
+function callQuestions({ reason, total }: Answer): string[] {
   const after = reason ? ` ${AFTER[reason]}` : '';
   const sum = sumInWords(total);
-  const amount = sum ? `Is ${lower(sum)} all that I pay, and to whom?` : 'What do I pay, and to whom?';
-  const holds = `Which holds are on my record${after}, and in which order are they lifted?`;
-  return `${holds} ${amount} Can I pay in parts? Which day is my next deadline?`;
-}
-
-/** "At least $745" in the middle of a sentence. */
-function lower(sum: string): string {
-  return sum.charAt(0).toLowerCase() + sum.slice(1);
+  const amount = sum ? `Is ${lowerFirst(sum)} all that I pay, and to whom?` : 'What do I pay, and to whom?';
+  return [
+    `Which holds are on my record${after}, and in which order are they lifted?`,
+    amount,
+    'Can I pay in parts?',
+    'Which day is my next deadline?',
+  ];
 }

@@ -71,11 +71,18 @@ function deadlineSteps({ rules, answer: { deadlines } }: FinderCase): FinderStep
   if (!first) return [];
   return [
     {
-      title: hearings.length > 0 ? 'Decide about a hearing first' : 'Mind the deadline first',
+      title: titleOf(shown),
       text: `${shown.map(deadlineInWords).join('. ')}. The date in your letter counts.`,
       ...linkTo(rules, /hearing|appeal|review/i, first.sources),
     },
   ];
+}
+
+/** An appeal or a review is no hearing. */
+function titleOf(deadlines: Answer['deadlines']): string {
+  if (deadlines.every(({ kind }) => kind !== 'hearing')) return 'Mind the deadline first';
+  const isHearing = deadlines.some(({ what }) => /hearing/.test(what));
+  return isHearing ? 'Decide about a hearing first' : 'Decide whether to contest it first';
 }
 
 function policyStep({ rules, answers, home, form = 'form' }: FinderCase): FinderStep {

@@ -3,6 +3,7 @@ import { AFTER, type DriverRules } from '../../../schemas/rules/facts/driver-rul
 import { certaintyInWords, formLimitsInWords } from '../../format/answer-words.ts';
 import { limitsInWords, withArticle } from '../../format/driver-rules.ts';
 import { stateAnswersPath } from '../../format/place.ts';
+import { lowerFirst } from '../../format/text.ts';
 import type { AnswerFact } from '../reason-answer/answer-facts.ts';
 
 /** What counts for a driver who lives in another state than the one that sent the letter. */
@@ -55,8 +56,4 @@ export function homeState(rules: DriverRules, home: DriverRules, answer: Answer)
       href: `${stateAnswersPath(home.slug)}${part}`,
     },
   };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

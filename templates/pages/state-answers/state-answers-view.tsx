@@ -14,20 +14,20 @@ import type { ReasonSection, StateAnswersPage, StateAnswersProps } from './props
 /** A state's complete answers, reason by reason: a sheet to print, with a script for the call. */
 export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) {
   const { title, stateName, agency, crumbs, contents, reasons, special, conflicts, sources } = page.props;
-  const [first, ...others] = reasons;
   return (
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
         hero={
           <TextHero crumbs={crumbs} title={title} scene="calendar">
-            Your letter decides. Find your reason below, and ask {agency.abbreviation} what it has on file for you. To
-            print one reason alone, pick it in the list first.
+            Your letter decides. Pick your reason in the list, and ask {agency.abbreviation} what it has on file for
+            you. Print the page then, and you get that reason alone.
           </TextHero>
         }
-        first={first && <Reason {...first} />}
+        first={undefined}
         contents={contents}
+        isOpen
       >
-        {others.map((reason) => (
+        {reasons.map((reason) => (
           <Reason key={reason.id} {...reason} />
         ))}
         <section className="flow driver-rules" aria-labelledby="special">
@@ -58,11 +58,11 @@ function Reason({ id, title, sign, facts, cost, conflicts, steps }: ReasonSectio
       {(sign || cost) && (
         <p className="reason-head row">
           {sign && <Sign {...sign} />}
-          {cost && <strong>{cost.total}</strong>}
+          {cost && <strong className="cost-total">{cost.total}</strong>}
         </p>
       )}
       <ReasonAnswer facts={facts} />
-      {cost && <CostSheet {...cost} />}
+      {cost && <CostSheet {...cost} isTotalAbove />}
       <Conflicts conflicts={conflicts} />
       {steps && (
         <p>

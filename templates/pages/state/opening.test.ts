@@ -18,7 +18,7 @@ test('names the deadline that comes first among those that can be missed, and wh
     deadline({ days: 5, kind: 'suspension' }),
   ];
   expect(openingOf('DPS', deadlines).today).toBe(
-    'The nearest deadline is 10 days to show proof, counted from the notice (after too many points or after a DUI). ' +
+    'After too many points or after a DUI, the nearest deadline is 10 days to show proof, counted from the notice. ' +
       'Today: find the date on your letter, and ask your insurer how fast it files.',
   );
 });

@@ -1,6 +1,7 @@
 import type { Deadline } from '../../../schemas/generated/content-types.ts';
 import { AFTER } from '../../../schemas/rules/facts/driver-rules.ts';
 import { deadlineInWords } from '../../format/driver-rules.ts';
+import { upperFirst } from '../../format/text.ts';
 
 /** What a worried driver reads first. */
 interface Opening {
@@ -15,7 +16,7 @@ const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
 const CAN_BE_MISSED: readonly Deadline['kind'][] = ['hearing', 'filing', 'payment', 'course'];
 
 const TODAY: Readonly<Partial<Record<Deadline['kind'], string>>> = {
-  hearing: 'find the date on your letter, and decide about the hearing before anything else',
+  hearing: 'find the date on your letter, and decide whether to contest it before anything else',
   filing: 'find the date on your letter, and ask your insurer how fast it files',
   payment: 'ask the creditor what it takes to settle',
   course: 'ask the program for its next start',
@@ -32,6 +33,6 @@ export function openingOf(agency: string, deadlines: readonly Deadline[]): Openi
   if (!nearest) return { calm, today: `Today: find the date on your letter, and ask ${agency} for your next one.` };
   const { note: _, reasons = [], ...first } = nearest;
   const after = OR.format(reasons.slice(0, 2).map((reason) => AFTER[reason]));
-  const deadline = `${deadlineInWords(first)}${after ? ` (${after})` : ''}`;
-  return { calm, today: `The nearest deadline is ${deadline}. Today: ${TODAY[nearest.kind]}.` };
+  const start = upperFirst(`${after ? `${after}, ` : ''}the nearest deadline is`);
+  return { calm, today: `${start} ${deadlineInWords(first)}. Today: ${TODAY[nearest.kind]}.` };
 }

@@ -51,21 +51,27 @@ const TITLES: Readonly<Record<Deadline['kind'], string>> = {
   other: 'Day to know',
 };
 
-function deadlineStop({ kind, what, ...deadline }: Deadline): RoadStop {
+/** A hearing, an appeal and a review each have a name of their own. */
+function titleOf({ kind, what }: Deadline): string {
+  return kind === 'hearing' && !/hearing/.test(what) ? 'Contest it' : TITLES[kind];
+}
+
+function deadlineStop(deadline: Deadline): RoadStop {
+  const { kind, what } = deadline;
   const canBeMissed = kind !== 'suspension' && kind !== 'other';
   return {
-    title: TITLES[kind],
+    title: titleOf(deadline),
     text: `${daysInWords(deadline)} ${what}`,
     ...(canBeMissed ? { kind: 'deadline' } : {}),
   };
 }
 
 function filingStop({ filing }: Trigger, form: string, agency: string): RoadStop {
-  const text = 'You buy the policy, the insurer sends the form.';
+  const text = 'You buy the policy; the insurer sends the form.';
   if (filing === 'required') return { title: `Insurer files the ${form}`, text };
   if (filing === 'unknown') return { title: `Ask ${agency} about a form`, text: 'We found no rule in the law.' };
   const who = filing === 'court-decides' ? 'If a court orders it' : 'If your notice says so';
-  return { title: `${form}, in some cases`, text: `${who}: you buy the policy, the insurer sends the form.` };
+  return { title: `${form}, in some cases`, text: `${who}: you buy the policy; the insurer sends the form.` };
 }
 
 function payStop(sum: string | undefined, agency: string): RoadStop {
