@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { money } from '../../format/money.ts';
+import { upperFirst } from '../../format/text.ts';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { Heading } from '../heading/heading.tsx';
@@ -98,7 +99,7 @@ export interface Limit {
 export interface FactPanelProps {
   readonly stateName: string;
   readonly form: string;
-  /** "three years"; omitted when no filing is ordered. */
+  /** "3 years"; omitted when no filing is ordered. */
   readonly length?: string;
   readonly agency: { readonly name: string; readonly abbreviation: string; readonly url: string };
   readonly filingNote: string;
@@ -145,7 +146,7 @@ export function panelFacts(props: FactPanelProps): PanelFact[] {
 }
 
 export function usualLength({ length }: Pick<FactPanelProps, 'length'>): string {
-  return length ?? 'None ordered as a rule';
+  return length ? upperFirst(length) : 'None ordered as a rule';
 }
 
 export function limitValue({ amount }: Limit): string {

@@ -1,12 +1,12 @@
 import type { State, Trigger } from '../../../schemas/generated/content-types.ts';
 import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
-import { driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
-import { filingLength } from '../../../schemas/rules/facts/filing-length.ts';
+import { AFTER, driverRules, namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { money } from '../../format/money.ts';
+import { lowerFirst, upperFirst } from '../../format/text.ts';
 
 /** As many forms as the opening of a state has room for. */
 const MAX_ROWS = 2;
@@ -25,46 +25,61 @@ export function signRows(facts: State): SignRow[] {
   return [...byForm].slice(0, MAX_ROWS).map(([form, triggers], at) => signRow(facts, form, triggers, at > 0));
 }
 
-function signRow({ fr44 }: State, form: string, triggers: readonly Trigger[], isOther: boolean): SignRow {
-  const names = triggers.map(reasonName);
-  const length = lengthOf(triggers);
-  const [only = ''] = names;
-  const list = new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names.map(lowerFirst));
-  const limits = form === 'FR-44' && fr44 ? `Limits of ${inThousands(fr44.limits)}. ` : '';
-  const from = triggers.length === 1 && triggers[0]?.countedFrom;
-  const counted = from ? `Counted from ${from}.` : '';
+function signRow(facts: State, form: string, triggers: readonly Trigger[], isOther: boolean): SignRow {
+  const [only, ...others] = triggers;
+  const length = usualLength(facts, form, triggers);
+  const limits = form === 'FR-44' && facts.fr44 ? `Limits of ${inThousands(facts.fr44.limits)}. ` : '';
+  const isOne = only !== undefined && others.length === 0;
   return {
     form,
     kind: triggers.some(({ filing }) => filing === 'required') ? 'form' : 'sometimes',
-    title: names.length === 1 ? [only, length].filter(Boolean).join(': ') : titleOf(length, isOther),
-    text:
-      names.length === 1
-        ? `${limits}${counted}` || 'Ask for the last day in writing.'
-        : `${limits}${upperFirst(list)}.`,
+    title: isOne ? [reasonName(only), length].filter(Boolean).join(': ') : titleOf(length, isOther),
+    text: isOne ? `${limits}${caseInWords(only)}` : `${limits}${casesInWords(triggers)}`,
   };
+}
+
+/** How long a form is kept, as every page of the state says it. */
+function usualLength({ filing, fr44 }: State, form: string, triggers: readonly Trigger[]): string | undefined {
+  if (triggers.length === 1) return triggers[0]?.length;
+  return form === 'FR-44' && fr44 ? fr44.length : (filing.typicalLength ?? undefined);
 }
 
 function titleOf(length: string | undefined, isOther: boolean): string {
   if (!length) return isOther ? 'In other cases' : 'For how long depends on the case';
   if (isOther) return `Other reasons: ${length}`;
-  return / to /.test(length) ? `${length}, by reason` : `Usually ${length}`;
+  if (/ to /.test(length) && !/^up to/.test(length)) return `${length}, by reason`;
+  return /^\d/.test(length) ? `Usually ${length}` : upperFirst(length);
 }
+
+function caseInWords({ filing, countedFrom }: Trigger): string {
+  const counted = countedFrom ? `Counted from ${countedFrom}.` : 'Ask for the last day in writing.';
+  return filing === 'required' ? counted : `${CERTAINTY[filing]}. ${counted}`;
+}
+
+/** What a reason that does not always ask for the form depends on. */
+const CERTAINTY: Readonly<Partial<Record<Trigger['filing'], string>>> = {
+  'court-decides': 'If a court orders it',
+  sometimes: 'In some cases',
+};
+
+/** "After a crash without insurance or too many points. If a court orders it: DUI or DWI." */
+function casesInWords(triggers: readonly Trigger[]): string {
+  const sentences = (['required', 'court-decides', 'sometimes'] as const).map((filing) => {
+    const names = triggers.filter((trigger) => trigger.filing === filing).map(reasonName);
+    const start = CERTAINTY[filing];
+    if (names.length === 0) return '';
+    return start
+      ? `${start}: ${OR.format(names.map(lowerFirst))}.`
+      : `${upperFirst(OR.format(names.map(lowerFirst)))}.`;
+  });
+  return sentences.filter(Boolean).join(' ');
+}
+
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** "DUI or DWI", "An insurance lapse" */
 export function reasonName({ title, reason }: Pick<Trigger, 'title' | 'reason'>): string {
   return title ?? FILING_REASONS[reason];
-}
-
-/** "3 years", "2 to 3 years"; undefined where one of them is not a number of years. */
-function lengthOf(triggers: readonly Trigger[]): string | undefined {
-  const texts = [...new Set(triggers.flatMap(({ length }) => length ?? []))];
-  if (texts.length <= 1) return texts[0];
-  const lengths = texts.map(filingLength);
-  const years = lengths.flatMap(({ least, most }) => [least, most]).filter((span) => span !== undefined);
-  if (years.some(({ unit }) => unit !== 'year') || lengths.some(({ least, forLife }) => !least || forLife))
-    return undefined;
-  const counts = years.map(({ count }) => count);
-  return `${Math.min(...counts)} to ${Math.max(...counts)} years`;
 }
 
 function inThousands({ perPerson, perAccident, propertyDamage }: NonNullable<State['fr44']>['limits']): string {
@@ -73,14 +88,6 @@ function inThousands({ perPerson, perAccident, propertyDamage }: NonNullable<Sta
 
 function firstSentence(text: string): string {
   return /^.*?[.!?](?= [A-Z]|$)/.exec(text)?.[0] ?? text;
-}
-
-function lowerFirst(text: string): string {
-  return /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The two figures that drivers ask for first: the days until a deadline, and what is paid to get a license back. */
@@ -95,14 +102,22 @@ function deadlineFigure({ deadlines }: State): ChartPlateProps['figures'] {
   return first ? [{ figure: daysInWords(first), text: first.what }] : [];
 }
 
+/** The least that is paid, since the most counts for few drivers; which ones, the text says. */
 function costFigure(slug: string, facts: State): ChartPlateProps['figures'] {
   const rules = driverRules(slug, facts);
-  const asked = namedReasons().filter((reason) => facts.triggers.some((trigger) => trigger.reason === reason));
-  const sums = asked.flatMap((reason) => composeAnswer(rules, reason).total.sum ?? []);
-  if (sums.length === 0) return [];
-  const from = Math.min(...sums.map((sum) => sum.from));
-  const isOpen = sums.some(({ to }) => to === undefined);
-  const to = Math.max(...sums.map((sum) => sum.to ?? 0));
-  const figure = isOpen ? `${money(from)} or more` : from === to ? money(from) : `${money(from)} to ${money(to)}`;
-  return [{ figure, text: from === to ? 'to get a license back' : 'to get a license back, by case' }];
+  const costs = namedReasons()
+    .filter((reason) => facts.triggers.some((trigger) => trigger.reason === reason))
+    .flatMap((reason) => {
+      const { sum } = composeAnswer(rules, reason).total;
+      return sum ? [{ reason, from: sum.from, to: sum.to ?? Number.POSITIVE_INFINITY }] : [];
+    });
+  const [least] = costs.toSorted((a, b) => a.from - b.from);
+  const [most] = costs.toSorted((a, b) => b.to - a.to);
+  if (!least || !most) return [];
+  const text = 'in fees and penalties to get a license back';
+  if (least.from === most.to) return [{ figure: money(least.from), text }];
+  const end = Number.isFinite(most.to)
+    ? `up to ${money(most.to)} ${AFTER[most.reason]}`
+    : 'by case; some have no limit';
+  return [{ figure: `From ${money(least.from)}`, text: `${text}, ${end}` }];
 }

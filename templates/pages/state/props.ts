@@ -9,7 +9,6 @@ import { sourcesOfState } from '../../components/sources/unique-sources.ts';
 import type { SurveyNoteProps } from '../../components/survey-note/survey-note.tsx';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { locationPath, stateAnswersPath, statePath } from '../../format/place.ts';
-import { lengthInWords } from '../../format/text.ts';
 import { type Html, joinHtml, paragraph } from '../../html.ts';
 import { stateContent } from '../../insurance-content.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
@@ -127,13 +126,13 @@ export function factPanel(facts: State): FactPanelProps {
   return {
     stateName: facts.name,
     form: filing.form,
-    ...(filing.typicalLength ? { length: lengthInWords(filing.typicalLength) } : {}),
+    ...(filing.typicalLength ? { length: filing.typicalLength } : {}),
     agency: facts.agency,
     filingNote: filing.note,
     limits: limitsOf(minimumLiability),
     ...(minimumLiability.note ? { limitsNote: minimumLiability.note } : {}),
     otherMandatory: minimumLiability.otherMandatory,
-    ...(fr44 ? { fr44: { limits: limitsOf(fr44.limits), length: lengthInWords(fr44.length), note: fr44.note } } : {}),
+    ...(fr44 ? { fr44: { limits: limitsOf(fr44.limits), length: fr44.length, note: fr44.note } } : {}),
     bac: [
       { label: 'Adults', percent: bac.adult },
       { label: 'Commercial drivers', percent: bac.commercial },

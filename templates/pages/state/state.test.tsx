@@ -4,6 +4,7 @@ import { renderPage } from '../../render-page.tsx';
 import type { StateRecord } from '../../site.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { testSite } from '../../testing/site.ts';
+import { signRows } from './chart-of.ts';
 import { statePage } from './props.ts';
 
 const assets = { css: '', script: '/site.js', build: 'b' };
@@ -29,10 +30,20 @@ describe("a state's page", () => {
 
   test('shows form, length, agency and limits', () => {
     const panel = textOf(show('ohio').querySelector('.fact-panel'));
-    for (const fact of ['SR-22', 'three years', 'Ohio Bureau of Motor Vehicles', '$25,000', '0.08%']) {
+    for (const fact of ['SR-22', '3 years', 'Ohio Bureau of Motor Vehicles', '$25,000', '0.08%']) {
       expect(panel).toContain(fact);
     }
     expect(panel).not.toContain('With an FR-44');
+  });
+
+  test('says in its opening and in its panel for how long, in the same words', () => {
+    for (const { slug, facts } of testSite.states) {
+      const { typicalLength } = facts.filing;
+      const rows = signRows(facts).filter(({ title }) => /^(?:Usually|Other reasons:|.*by reason$)/.test(title));
+      const panel = textOf(show(slug).querySelector('.fact-panel'));
+      for (const { title } of rows) expect(title, slug).toContain(typicalLength);
+      if (typicalLength) expect(panel.toLowerCase(), slug).toContain(typicalLength.toLowerCase());
+    }
   });
 
   test('marks the minimum of every state on the axis of a limit', () => {
