@@ -16,7 +16,7 @@ const documents = new Map(
 const SECTIONS = {
   triggers: '[aria-labelledby=why] tbody tr',
   fees: '[aria-labelledby=fees] .range-dots > li:not(.range-axis)',
-  deadlines: '[aria-labelledby=deadlines] li',
+  deadlines: '[aria-labelledby=deadlines] .rules-days > li',
 } as const;
 
 type Section = keyof typeof SECTIONS;

@@ -1,38 +1,60 @@
-import { Icon } from '../icon/icon.tsx';
+import { upperFirst } from '../../format/text.ts';
+import { chevron } from '../icon/chevron.ts';
+import { Drawing } from '../icon/drawing.tsx';
 import type { Citation, ShownConflict } from './rules.ts';
 
 /** "DPS decides.", "The court and DPS decide." */
 function sentence(deciders: readonly string[]): string {
   const who = new Intl.ListFormat('en-US').format(deciders);
-  return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${deciders.length === 1 ? 'decides' : 'decide'}.`;
+  return `${upperFirst(who)} ${deciders.length === 1 ? 'decides' : 'decide'}.`;
 }
 
-/** Where sources disagree, and who decides. */
+/** Where sources disagree, and who decides: a line that opens, since most readers only need to know that it is so. */
 export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflict[] | undefined }) {
   if (conflicts.length === 0) return null;
   const deciders = [...new Set(conflicts.map(({ decidedBy }) => decidedBy))];
+  const points = conflicts.length === 1 ? 'one point' : `${conflicts.length} points`;
   return (
-    <div className="note with-icon small">
-      <Icon name="scale" />
-      <div>
-        <strong>Sources disagree</strong>
+    <details className="conflicts small">
+      <summary>
+        Sources disagree on {points}
+        <Drawing d={chevron} />
+      </summary>
+      <ul className="dots">
         {conflicts.map(({ text }) => (
-          <p key={text}>{text}</p>
+          <li key={text}>{text}</li>
         ))}
-        <p>{sentence(deciders)}</p>
-      </div>
-    </div>
+      </ul>
+      <p>{sentence(deciders)}</p>
+    </details>
   );
 }
 
-/** The numbers of a fact's sources, each a link to the list of sources. */
+/** So many numbers are shown at once; more are a count that leads to the list. */
+const FEW = 3;
+
+/** Whether the numbers of a fact's sources are shown as a count. */
+export function isCounted({ numbers }: Citation): boolean {
+  return numbers.length > FEW;
+}
+
+/** The numbers of a fact's sources, each a link to the list of sources, or their count as one link. */
 export function Cites({ cites }: { cites: Citation | undefined }) {
   if (!cites) return null;
+  const { numbers, page = '' } = cites;
+  if (isCounted(cites)) {
+    return (
+      <span className="cites">
+        {' '}
+        <a href={`${page}#sources`}>{numbers.length} sources</a>
+      </span>
+    );
+  }
   return (
     <sup className="cites">
-      {cites.numbers.flatMap((number, index) => [
+      {numbers.flatMap((number, index) => [
         index > 0 && ' ',
-        <a key={number} href={`${cites.page ?? ''}#source-${number}`} aria-label={`Source ${number}`}>
+        <a key={number} href={`${page}#source-${number}`} aria-label={`Source ${number}`}>
           {number}
         </a>,
       ])}

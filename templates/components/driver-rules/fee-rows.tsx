@@ -21,8 +21,8 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRul
         <>
           {values.length > 0 ? <RangeDots axis={dollarAxis(values)} rows={rows} /> : null}
           <p className="soft small">
-            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. {agency} sets today’s amount.
-            Equal distances on the axis are equal multiples.
+            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. {agency} sets today’s amount. On
+            the line, $10 to $100 is as far as $100 to $1,000.
           </p>
         </>
       )}
@@ -33,15 +33,20 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRul
 
 function feeRow({ for: label, amount, paidTo, note, cites }: ShownFee): RangeRow {
   const read = readAmount(amount);
+  const more = [paidTo && `Paid to ${paidTo}.`, note].filter(Boolean).join(' ');
+  const sources = <Cites cites={cites} />;
   return {
     label,
-    note: (
-      <>
-        {paidTo && `Paid to ${paidTo}. `}
-        {note}
-        <Cites cites={cites} />
-      </>
-    ),
+    ...(more
+      ? {
+          note: (
+            <>
+              {more}
+              {sources}
+            </>
+          ),
+        }
+      : { labelEnd: sources }),
     text: amount,
     values: read ? [...new Set([read.from, read.to ?? read.from])].filter((value) => value > 0) : [],
   };

@@ -12,7 +12,7 @@ export function numberSources(all: readonly StateSource[], page?: string) {
     cite(ids: readonly string[]): Citation {
       for (const id of ids) if (!numbers.has(id)) numbers.set(id, numbers.size + 1);
       return {
-        numbers: ids.map((id) => numbers.get(id) ?? 0),
+        numbers: ids.map((id) => numbers.get(id) ?? 0).sort((a, b) => a - b),
         official: ids.some((id) => byId.get(id)?.official === true),
         ...(page === undefined ? {} : { page }),
       };

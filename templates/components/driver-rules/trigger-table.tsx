@@ -1,7 +1,7 @@
 import { approximateDays, filingLength } from '../../../schemas/rules/facts/filing-length.ts';
 import { Heading, Terms } from '../heading/heading.tsx';
 import { Sign, type SignKind } from '../sign/sign.tsx';
-import { Cites, Conflicts } from './conflicts.tsx';
+import { Cites, Conflicts, isCounted } from './conflicts.tsx';
 import type { DriverRulesProps, ShownTrigger } from './rules.ts';
 
 /** Why drivers are asked for a filing, and what follows: a row for each case. */
@@ -72,6 +72,7 @@ function Row({ reason, note, sourceNote, filing, why, length, countedFrom, total
       <td data-label="You pay">{total ?? 'Not found'}</td>
       <td data-label="Sources" className="survey-note">
         {cites.official ? 'Official source' : 'No official source'}
+        {isCounted(cites) && ' among'}
         <Cites cites={cites} />
         {sourceNote && `: ${sourceNote}`}
       </td>

@@ -4,6 +4,8 @@ import { type Axis, placeOn } from './axis.ts';
 /** One line of the chart. */
 export interface RangeRow {
   readonly label: string;
+  /** Right after the label: the numbers of its sources, where no note has them. */
+  readonly labelEnd?: ReactNode;
   /** Whose figure it is, how old, and its sources. */
   readonly note?: ReactNode;
   /** As it is printed: "$45 to $500". */
@@ -27,6 +29,7 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
         <li key={row.label}>
           <span>
             {row.label}
+            {row.labelEnd}
             {row.note && <span className="soft small">{row.note}</span>}
           </span>{' '}
           <strong>{row.text}</strong>
