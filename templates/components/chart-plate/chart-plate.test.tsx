@@ -7,7 +7,7 @@ const plate = (name: string) => domOf(renderExample('chart-plate', name)).queryS
 test('each figure says what it counts', () => {
   expect([...(plate('a state')?.querySelectorAll('li') ?? [])].map(textOf)).toEqual([
     '10 days to ask for a hearing after a DUI arrest',
-    '$15 to $500 to get a license back, by case',
+    'From $15 in fees and penalties to get a license back, up to $500 after a DUI',
   ]);
 });
 

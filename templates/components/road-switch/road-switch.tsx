@@ -12,12 +12,14 @@ export function RoadSwitch({ title, roads }: RoadSwitchProps) {
   return (
     <section className="road-switch" aria-labelledby="road">
       <Heading id="road">{title}</Heading>
-      {roads.map(({ reason }, at) => (
-        <label key={reason} className="face">
-          <input type="radio" name="road" value={at} defaultChecked={at === 0} />
-          {reason}
-        </label>
-      ))}
+      <div className="road-reasons">
+        {roads.map(({ reason }, at) => (
+          <label key={reason} className="face">
+            <input type="radio" name="road" value={at} defaultChecked={at === 0} />
+            {reason}
+          </label>
+        ))}
+      </div>
       {roads.map(({ reason, stops }) => (
         <Road key={reason} stops={stops} />
       ))}

@@ -1,4 +1,5 @@
 import { ChartPlate } from '../../components/chart-plate/chart-plate.tsx';
+import { ContentsList } from '../../components/contents-list/contents-list.tsx';
 import { DriverRules } from '../../components/driver-rules/driver-rules.tsx';
 import { Fees } from '../../components/driver-rules/fee-rows.tsx';
 import { Reasons } from '../../components/driver-rules/trigger-table.tsx';
@@ -32,6 +33,9 @@ export function StateView({ page, chrome }: ViewProps<StatePage>) {
               </div>
             </div>
           )}
+          <div className="wrap">
+            <ContentsList links={article.contents} />
+          </div>
           <div className="band band-tint edge">
             <div className="wrap flow">
               <QuickInfo title={`${stateName} in short`} text={quickInfo} />
