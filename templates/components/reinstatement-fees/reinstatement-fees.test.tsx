@@ -71,18 +71,27 @@ test('what a fee is for unfolds, with a link to its state; a state without a fee
 });
 
 test('states stand on one axis, and one without an amount has a gap', () => {
-  const document = domOf(renderExample('reinstatement-fees', 'in brief'));
+  const document = domOf(renderExample('reinstatement-fees', 'a range, a single fee, no amount, and none found'));
   expect(textOf(document.querySelector('.range-axis'))).toBe('$20$100$500');
   expect(document.querySelectorAll('.fees-line .range-gap')).toHaveLength(2);
 });
 
-test('in brief, each state is a link to its fees', () => {
+test('leads to the first state of each letter', () => {
+  const document = domOf(renderExample('reinstatement-fees', 'a range, a single fee, no amount, and none found'));
+  const letters = [...document.querySelectorAll('.fees-jump a')];
+  expect(letters.map(textOf)).toEqual(['F', 'O', 'I', 'H']);
+  for (const link of letters) expect(document.querySelector(`li${link.getAttribute('href')}`)).not.toBeNull();
+});
+
+test('in brief, states are a closed list of links to their fees', () => {
   const document = domOf(renderExample('reinstatement-fees', 'in brief'));
-  expect([...document.querySelectorAll('.fees a')].map((link) => [link.getAttribute('href'), textOf(link)])).toEqual([
-    ['/state/florida-sr22#fees', 'Florida$150 to $500'],
-    ['/state/ohio-sr22#fees', 'Ohio$40'],
-    ['/state/indiana-sr22#fees', 'Indianawaived'],
-    ['/state/hawaii-sr22#fees', 'HawaiiNot found'],
+  expect(
+    [...document.querySelectorAll('.fees-brief a')].map((link) => [link.getAttribute('href'), textOf(link)]),
+  ).toEqual([
+    ['/state/florida-sr22#fees', 'Florida $150 to $500'],
+    ['/state/ohio-sr22#fees', 'Ohio $40'],
+    ['/state/indiana-sr22#fees', 'Indiana waived'],
+    ['/state/hawaii-sr22#fees', 'Hawaii Not found'],
   ]);
-  expect(document.querySelector('details')).toBeNull();
+  expect(document.querySelector('details')?.hasAttribute('open')).toBe(false);
 });

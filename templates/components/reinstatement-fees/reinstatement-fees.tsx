@@ -15,43 +15,97 @@ interface ReinstatementFeesProps extends FeesByState {
   readonly level?: HeadingLevel;
 }
 
-/** The lowest and highest fee of each state as dots on one axis. What each is for unfolds, or its state says it. */
+/** The lowest and highest fee of each state: dots on one axis whose parts unfold, or a list of links to the states. */
 export function ReinstatementFees(props: ReinstatementFeesProps) {
   const { title, text, brief, states, axis, readFrom, readTo, level } = props;
   return (
     <div className="reinstatement-fees">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
-      <ul className="fees range-dots">
-        {axis && (
-          <li className="range-axis" aria-hidden="true">
-            <RangeAxis {...axis} />
-          </li>
-        )}
-        {states.map((state) => (
-          <li key={state.name}>
-            {brief || state.fees.length === 0 ? <FeeLink {...state} axis={axis} /> : <Fees {...state} axis={axis} />}
-          </li>
-        ))}
-      </ul>
+      {brief ? <Brief states={states} /> : <Lines states={states} axis={axis} />}
       {readFrom && readTo && (
         <p className="soft small">
           Read {readFrom !== readTo && <>from {longDate(readFrom)} to </>}
           {longDate(readTo)}. “Not found” means that no source we could read says it.
+          {!brief && axis && ' On the line, $10 to $100 is as far as $100 to $1,000.'}
         </p>
       )}
     </div>
   );
 }
 
+/** A list that opens: each state is a link to its cost sheets. */
+function Brief({ states }: Pick<FeesByState, 'states'>) {
+  return (
+    <details className="fees-brief">
+      <summary className="button button-plain">
+        Pick your state
+        <Icon name="chevron" />
+      </summary>
+      <ul>
+        {states.map(({ name, link, range }) => (
+          <li key={name}>
+            <a href={link}>
+              {name} <strong>{range}</strong>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** All states on one axis, with the first of each letter to jump to. */
+function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
+  const letters = [...new Set(states.map(letterOf))];
+  return (
+    <>
+      {letters.length > 1 && (
+        <nav className="fees-jump" aria-label="Pick your state">
+          {letters.map((letter) => (
+            <a key={letter} href={`#${idOf(letter)}`}>
+              {letter}
+            </a>
+          ))}
+        </nav>
+      )}
+      <ul className="fees range-dots">
+        {axis && (
+          <li className="range-axis" aria-hidden="true">
+            <RangeAxis {...axis} />
+          </li>
+        )}
+        {states.map((state, at) => (
+          <li key={state.name} id={isFirst(state, states[at - 1]) ? idOf(letterOf(state)) : undefined}>
+            {state.fees.length === 0 ? <FeeLink {...state} axis={axis} /> : <Fees {...state} axis={axis} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function letterOf({ name }: StateFees): string {
+  return name.charAt(0);
+}
+
+function isFirst(state: StateFees, before: StateFees | undefined): boolean {
+  return before === undefined || letterOf(before) !== letterOf(state);
+}
+
+function idOf(letter: string): string {
+  return `fees-${letter.toLowerCase()}`;
+}
+
 type FeeLineProps = StateFees & { readonly axis?: Axis };
 
 /** The whole line leads to the page of the state. */
-function FeeLink({ name, link, fees, range, values, axis }: FeeLineProps) {
+function FeeLink({ name, link, range, values, axis }: FeeLineProps) {
   return (
     <a className="fees-line" href={link}>
       {name}
-      {fees.length === 0 ? <span className="soft">{range}</span> : <strong>{range}</strong>}
+      <span className="soft">{range}</span>
+      <Icon name="chevron" />
       {axis && <RangeLine axis={axis} values={values} />}
     </a>
   );
