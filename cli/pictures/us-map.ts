@@ -36,8 +36,9 @@ const BOX = { width: 66, height: 56 };
 
 /**
  * On a narrow page the boxes stand below the map, four in a row. There a unit of the map is about a fourth of a pixel.
+ * The outer ones keep off the edges of the drawing, which would clip their outlines.
  */
-const ROW = { of: 4, left: 60, top: 722, width: 276, height: 178, gap: 12 };
+const ROW = { of: 4, left: 63, top: 722, width: 270, height: 178, across: 288, down: 190 };
 
 /** Labels beside the middle of their state, where there is room. */
 const NUDGE: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -101,8 +102,8 @@ function boxesOf(code: string, outline: StateOutline): string {
   const [middle, side] = [place.y + BOX.height / 2, place.x < outline.x ? place.x + BOX.width : place.x];
   const index = Object.keys(BOXES).indexOf(code);
   const low = {
-    x: ROW.left + (index % ROW.of) * (ROW.width + ROW.gap),
-    y: ROW.top + Math.floor(index / ROW.of) * (ROW.height + ROW.gap),
+    x: ROW.left + (index % ROW.of) * ROW.across,
+    y: ROW.top + Math.floor(index / ROW.of) * ROW.down,
   };
   return [
     '<g visibility="var(--wide)">',

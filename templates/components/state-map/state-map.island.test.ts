@@ -11,7 +11,7 @@ function page(filter: boolean): void {
     ([code, name]) => `<li tabindex="-1"><svg><use href="${DRAWING}#${code}"></use></svg>
       <a href="/state/${code}"><span>${name}</span></a><div class="map-card"></div></li>`,
   );
-  const field = '<input type="search"><span role="status"></span>';
+  const field = '<input type="search"><span role="status"></span><p class="map-found"></p>';
   document.body.innerHTML = `<div>${filter ? field : ''}<ul class="map-states">${items.join('')}</ul></div>`;
 }
 
@@ -60,6 +60,14 @@ describe('the list', () => {
     expect(status?.textContent).toBe('No state fits.');
     type('');
     expect(status?.textContent).toBe('');
+  });
+
+  test('the few that fit have links right below the field', () => {
+    const links = () => [...document.querySelectorAll('.map-found a')].map((link) => link.getAttribute('href'));
+    type('vir');
+    expect(links()).toEqual(['/state/VA', '/state/WV']);
+    type('');
+    expect(links()).toEqual([]);
   });
 
   test('Enter opens the only state that fits, and none while several do', () => {

@@ -11,7 +11,7 @@ type Facts = Readonly<Record<string, readonly MapFact[]>>;
 export function start(root: HTMLElement, find: FindPart): void {
   const items = [...find('.map-states').children];
   const input = root.querySelector<HTMLInputElement>('[type="search"]');
-  if (input) shortenList(items, input, find('[role="status"]'));
+  if (input) shortenList(items, { input, status: find('[role="status"]'), links: find('.map-found') });
   else fillCards(items);
   root.addEventListener('click', (event) => {
     const shape = (event.target as Element).closest('.map-states svg');
@@ -23,7 +23,10 @@ export function start(root: HTMLElement, find: FindPart): void {
   root.classList.add('map-ready');
 }
 
-function shortenList(items: readonly Element[], input: HTMLInputElement, status: HTMLElement): void {
+/** So few that fit have a link right below the field: on a phone the list is a screen further down. */
+const FEW = 4;
+
+function shortenList(items: readonly Element[], { input, status, links }: Filter): void {
   let found = items;
 
   function filter(): void {
@@ -33,8 +36,10 @@ function shortenList(items: readonly Element[], input: HTMLInputElement, status:
       item.classList.toggle('map-off', !fits);
       return fits;
     });
+    const isTyped = typed !== ' ';
     const count = found.length === 0 ? 'No state fits.' : `${found.length} of ${items.length}`;
-    status.textContent = typed === ' ' ? '' : count;
+    status.textContent = isTyped ? count : '';
+    links.replaceChildren(...(isTyped && found.length <= FEW ? found.map(linkTo) : []));
   }
 
   input.addEventListener('input', filter);
@@ -43,6 +48,20 @@ function shortenList(items: readonly Element[], input: HTMLInputElement, status:
   });
   // Browsers bring back what was typed before the visitor left.
   filter();
+}
+
+interface Filter {
+  readonly input: HTMLInputElement;
+  readonly status: HTMLElement;
+  readonly links: HTMLElement;
+}
+
+function linkTo(item: Element): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = item.querySelector('a')?.getAttribute('href') ?? '';
+  link.className = 'line-link';
+  link.textContent = item.querySelector('span')?.textContent ?? '';
+  return link;
 }
 
 /** Every word after a space, so that a search finds beginnings of words only. */

@@ -30,7 +30,12 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
   return (
     <div className="state-map">
       <SectionHead title={title} text={text} level={level} />
-      {!brief && <MapLayers />}
+      {!brief && (
+        <>
+          <MapLayers />
+          <StateFilter />
+        </>
+      )}
       <div className="map-body">
         <div className="map-space" />
         <div className="map-key">
@@ -41,7 +46,6 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
             Pick a state on the map or in the list. Its form, usual length and minimums show here.
           </p>
         </div>
-        {!brief && <StateFilter />}
         <ul className="map-states">
           {states.map((state) => (
             <StateItem key={state.code} drawing={drawing} state={state} brief={brief} />
@@ -61,6 +65,7 @@ function StateFilter() {
       </label>
       <input className="input" id="map-filter" type="search" autoComplete="off" />
       <p className="soft small" role="status" />
+      <p className="map-found row" />
     </div>
   );
 }
