@@ -35,26 +35,36 @@ export function FinderSentence({ answers, states, form, level }: FinderSentenceP
       </Heading>
       {/* Without script the page is loaded again to say what is missing. */}
       <div className="finder-sentence face" role={isWrong ? 'alert' : undefined}>
-        My letter comes from{' '}
-        <Blank
-          {...blanks}
-          name="state"
-          label="Which state asks for the form?"
-          options={[
-            { value: '', label: 'pick a state' },
-            ...states.map((one) => ({ value: one.slug, label: one.name })),
-          ]}
-        />
-        . I live in{' '}
-        <Blank
-          {...blanks}
-          name="home"
-          label="Which state do you live in?"
-          options={[{ value: '', label: 'the same state' }, ...stateOptions]}
-        />
-        . It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} />. I{' '}
-        <Blank {...blanks} name="car" label="Do you own a car?" options={CAR} /> a car and{' '}
-        <Blank {...blanks} name="insured" label="Do you have car insurance now?" options={INSURED} /> insurance now.
+        <div>
+          My letter comes from{' '}
+          <Blank
+            {...blanks}
+            name="state"
+            label="Which state asks for the form?"
+            options={[{ value: '', label: 'pick a state' }, ...stateOptions]}
+            end="."
+          />
+        </div>{' '}
+        <div>
+          I live in{' '}
+          <Blank
+            {...blanks}
+            name="home"
+            label="Which state do you live in?"
+            options={[{ value: '', label: 'the same state' }, ...stateOptions]}
+            end="."
+          />
+        </div>{' '}
+        <div>
+          It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} end="." />
+        </div>{' '}
+        <div>
+          I <Blank {...blanks} name="car" label="Do you own a car?" options={CAR} /> a car
+        </div>{' '}
+        <div>
+          and <Blank {...blanks} name="insured" label="Do you have car insurance now?" options={INSURED} /> insurance
+          now.
+        </div>
       </div>
       <div className="row finder-go">
         <SubmitButton label="Show My Form" look="dark" />
@@ -90,10 +100,12 @@ interface BlankProps extends Pick<FinderSentenceProps, 'answers' | 'form'> {
   /** Read out in place of the words around it. */
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
+  /** What stands right after it, and never begins a line. */
+  readonly end?: '.';
 }
 
 /** A gap of the sentence. */
-function Blank({ name, label, options, answers, form }: BlankProps) {
+function Blank({ name, label, options, end, answers, form }: BlankProps) {
   const id = fieldId(FORM, name);
   const error = form?.errors[name];
   return (
@@ -110,6 +122,7 @@ function Blank({ name, label, options, answers, form }: BlankProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       />
+      {end}
       <FieldError id={`${id}-error`} message={error && `${error}.`} />
     </div>
   );

@@ -61,7 +61,7 @@ describe('an answer', () => {
     );
     expect(facts).toEqual([
       'Form: SR-221',
-      'Do you need it: Must: DPS asks for an SR-22 in every such case',
+      'Do you need it: Yes, DPS asks for an SR-22 in every such case',
       'How long: 2 years, counted from the conviction date1',
       'The rule: The SR-22 is kept for two years from the conviction.1',
       'Your policy: At least $30,000 for one injured person, $60,000 for one crash and $25,000 for damage2',
@@ -71,11 +71,11 @@ describe('an answer', () => {
       'What ends it: Two years after the conviction.1',
       'Without a car: Texas accepts the filing on a non-owner policy2',
     ]);
-    expect(texts(answer, '.cost-total, .cost-sheet li')).toEqual([
-      'In all: $100, besides what is due in some cases only',
+    expect(texts(answer, '.cost-total, .cost-sheet ol > li')).toEqual([
+      'You pay $100, plus $10 in some cases',
       'Your policy, and what the insurer charges for an SR-22, paid to the insurer before DPS gives the license back',
       '$100: a DWI suspension, paid to DPS1',
-      'In some cases: $10: an occupational license, paid to the court1',
+      '$10: an occupational license (in some cases), paid to the court1',
     ]);
     expect(texts(answer, '.sources li')).toEqual([
       'Texas DPS, Offenses · official, excerpt read',
@@ -145,7 +145,7 @@ describe('an answer', () => {
 
   test('that a court decides sends the reader to the court papers, with the certainty in words', () => {
     const document = show('an answer that a court decides');
-    expect(textOf(document.body)).toContain('May: a court decides whether you need an SR-22');
+    expect(textOf(document.body)).toContain('Perhaps: a court decides whether you need an SR-22');
     expect(texts(document, '.how-to-file strong')).toContain('Look in your court papers');
   });
 

@@ -72,11 +72,11 @@ export function FormFinder({ answers = {}, rules, home, states, quote, form, pos
   );
 }
 
-/** Every sign that the answer can be. */
+/** What the kinds of signs mean. */
 function Waiting({ level }: { readonly level?: HeadingLevel }) {
   return (
     <div className="finder-signs">
-      <Heading level={level}>It will be one of four signs</Heading>
+      <Heading level={level}>How to read the sign of your answer</Heading>
       <ul>
         {SIGNS.map(({ name, text, ...sign }) => (
           <li key={name}>
@@ -98,8 +98,8 @@ function Waiting({ level }: { readonly level?: HeadingLevel }) {
 
 const SIGNS = [
   { name: 'SR-22', text: 'What most states ask for.', form: 'SR-22' },
-  { name: 'FR-44', text: 'With higher limits, after some offenses.', form: 'FR-44' },
-  { name: 'In some cases', text: 'A court or the agency decides.', kind: 'sometimes' },
+  { name: 'FR-44', text: 'In Florida and Virginia, with higher limits.', form: 'FR-44' },
+  { name: 'In some cases', text: 'Dashed: a court or the agency decides.', kind: 'sometimes' },
   { name: 'No form', text: 'Other proof, or nothing to file.', kind: 'none' },
 ] as const;
 
