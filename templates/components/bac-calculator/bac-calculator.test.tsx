@@ -84,7 +84,7 @@ describe('the calculator', () => {
   });
 
   test('says in words, not only in color, where the estimate is over the limit', () => {
-    const table = show('below the limit').querySelector('.bac-answer > table');
+    const table = show('below the limit').querySelector('.tool-answer table');
     expect(textOf(table?.querySelector('caption'))).toBe('Where this would already be over the limit');
     expect(rowsOf(table)).toEqual([
       ['Adults Utah', '0.05%', 'May be over'],
@@ -97,18 +97,17 @@ describe('the calculator', () => {
 
   test('has the limits before there is a result, and marks none', () => {
     for (const name of ['before anything was sent', 'with errors']) {
-      const table = show(name).querySelector('.bac-answer > table');
+      const table = show(name).querySelector('.tool-answer table');
       expect(textOf(table?.querySelector('caption'))).toBe('Alcohol limits for drivers');
       expect(rowsOf(table)[0]).toEqual(['Adults Utah', '0.05%']);
     }
   });
 
-  test('has the table below both the fields and the result, whose last words are a warning', () => {
+  test('has the result right below its button, with a warning as its last words, and then the table', () => {
     const document = show('above the limit');
-    expect(document.querySelector('.tool-ask #bac')).not.toBeNull();
-    const parts = [...(document.querySelector('.bac-answer')?.children ?? [])];
-    expect(parts.map((part) => part.tagName)).toEqual(['DIV', 'TABLE']);
-    expect(textOf(parts[0]?.lastElementChild)).toBe('An estimate, not legal advice. Never drive after drinking.');
+    const result = document.querySelector('.tool-ask #bac > .form-actions + .bac-result');
+    expect(textOf(result?.lastElementChild)).toBe('An estimate, not legal advice. Never drive after drinking.');
+    expect(document.querySelector('.tool-answer table')).not.toBeNull();
   });
 
   test('leads to the result, or to the errors', () => {

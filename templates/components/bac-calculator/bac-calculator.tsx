@@ -82,15 +82,13 @@ export function BacCalculator({ phone, limits, form, ready, level }: BacCalculat
               <div className="form-actions">
                 <SubmitButton label="Calculate your BAC%" early={ready === false} look="dark" />
               </div>
+              <Result id={hasErrors ? undefined : ANSWER} answer={answer} limits={limits} />
             </form>
             {isPosted && <FreshPage formId="bac" page="/bac-calculator" />}
           </>
         }
       >
-        <div className="bac-answer">
-          <Result id={hasErrors ? undefined : ANSWER} answer={answer} limits={limits} />
-          <BacTable limits={limits} answer={answer} />
-        </div>
+        <BacTable limits={limits} answer={answer} />
       </Tool>
     </div>
   );
