@@ -6,22 +6,22 @@ const document = domOf(renderExample('official-sources', 'two states'));
 
 test('counts the sources, and names the states without an official one', () => {
   expect(textOf(document.querySelector('caption'))).toBe(
-    'Our state pages use 12 sources. 5 of them are official: the dark part of each bar. We found no official source yet for Ohio.',
+    'Our state pages use 12 sources. 5 of them are official. The dark part of a bar is the official share, the light part the other sources. We found no official source yet for Ohio.',
   );
 });
 
 test('each state leads to its sources', () => {
-  const [, texas] = document.querySelectorAll('tbody tr');
+  const [texas] = document.querySelectorAll('tbody tr');
   expect(textOf(texas)).toBe('Texas 5 9 4');
   expect(texas?.querySelector('a')?.getAttribute('href')).toBe('/state/texas-sr22#sources');
 });
 
-test('the bars share one scale, and are dark as far as sources are official', () => {
+test('the highest official share comes first, and each bar is dark as far as sources are official', () => {
   const widths = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('rect')].map((bar) => bar.getAttribute('width')),
   );
   expect(widths).toEqual([
-    ['0', '33.3'],
     ['55.6', '44.4'],
+    ['0', '100'],
   ]);
 });

@@ -16,11 +16,11 @@ interface OfficialSourcesProps {
   readonly states: readonly StateSources[];
 }
 
-/** How many sources each state has, and how many of them are official: a bar for each, on one scale. */
+/** How many sources each state has, and which share of them is official, as a bar: the highest share first. */
 export function OfficialSources({ states }: OfficialSourcesProps) {
   const all = sum(states.map((state) => state.all));
   const official = sum(states.map((state) => state.official));
-  const most = Math.max(...states.map((state) => state.all));
+  const byShare = states.toSorted((a, b) => shareOf(b) - shareOf(a));
   const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
   return (
     <div className="official-sources flow">
@@ -28,7 +28,8 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
       <section className="table-scroll" tabIndex={0} aria-label="Sources by state">
         <table className="bars">
           <caption>
-            Our state pages use {all} sources. {official} of them are official: the dark part of each bar.{' '}
+            Our state pages use {all} sources. {official} of them are official. The dark part of a bar is the official
+            share, the light part the other sources.{' '}
             {withNone.length > 0 && `We found no official source yet for ${withNone.join(', ')}.`}
           </caption>
           <thead>
@@ -36,15 +37,15 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
               <th scope="col">State</th>
               <th scope="col">Official</th>
               <th scope="col">All</th>
-              <th scope="col">Agency pages to read</th>
+              <th scope="col">Agency pages linked</th>
             </tr>
           </thead>
           <tbody>
-            {states.map((state) => (
+            {byShare.map((state) => (
               <tr key={state.path}>
                 <th scope="row">
                   <a href={`${state.path}#sources`}>{state.name}</a>
-                  <Bar share={state.all / most} from={state.official / most} />
+                  <Bar share={1} from={shareOf(state)} />
                 </th>
                 <td>{state.official}</td>
                 <td>{state.all}</td>
@@ -56,6 +57,10 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
       </section>
     </div>
   );
+}
+
+function shareOf({ official, all }: StateSources): number {
+  return all === 0 ? 0 : official / all;
 }
 
 function sum(counts: readonly number[]): number {
