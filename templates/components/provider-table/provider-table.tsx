@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { longDate } from '../../format/date.ts';
 import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
 import { type Confidence, HowSure } from '../how-sure/how-sure.tsx';
+import { chevron } from '../icon/chevron.ts';
+import { Drawing } from '../icon/drawing.tsx';
 import { type Treatment, treatmentLabels } from '../provider-tiles/provider-tiles.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
 import { Sign, type SignKind } from '../sign/sign.tsx';
@@ -52,6 +55,7 @@ export function ProviderTable({ title, text, insurers, surveyedOn, level }: Prov
   const shown = groups.filter(({ own }) => own.length > 0);
   return (
     <div className="provider-table">
+      <p className="face provider-count">{insurers.length} insurers checked</p>
       <ul className="provider-signs">
         {shown.map(({ title: name, text: words, sign, own }) => (
           <li key={name}>
@@ -67,6 +71,18 @@ export function ProviderTable({ title, text, insurers, surveyedOn, level }: Prov
         ))}
       </ul>
       <SectionHead title={title} text={text} level={level} />
+      <p className="survey-note">
+        How sure we are:{' '}
+        {CONFIDENCES.map((confidence, at) => (
+          <Fragment key={confidence}>
+            <span className="nowrap">
+              <HowSure confidence={confidence} isDecoration /> {confidence}
+            </span>
+            {at < CONFIDENCES.length - 1 ? ', ' : '. '}
+          </Fragment>
+        ))}
+        Each page gives the reason. Surveyed from {longDate(surveyedOn)} on.
+      </p>
       <table>
         <thead>
           <tr>
@@ -89,12 +105,11 @@ export function ProviderTable({ title, text, insurers, surveyedOn, level }: Prov
           </tbody>
         ))}
       </table>
-      <p className="survey-note">
-        Surveyed from {longDate(surveyedOn)} on. Three bars: high. Two: medium. One: low. Each page gives the reason.
-      </p>
     </div>
   );
 }
+
+const CONFIDENCES: readonly Confidence[] = ['high', 'medium', 'low'];
 
 function Row({ href, treatment, filing, sellsIn, note, confidence, ...wordmark }: ListedInsurer) {
   return (
@@ -103,6 +118,7 @@ function Row({ href, treatment, filing, sellsIn, note, confidence, ...wordmark }
         <a href={href}>
           <Sign kind={filingSigns[filing]} />
           <Wordmark {...wordmark} />
+          <Drawing d={chevron} />
         </a>
         {treatment !== 'live' && <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>}
       </th>
