@@ -105,11 +105,15 @@ describe("an insurer's logo", () => {
   const markOf = (path: string, overrides: Overrides) => show(path, overrides).document.querySelector('.wordmark');
 
   test.each(['/geico-sr22', '/sr22-providers'])('takes the place of its wordmark on %s', (path) => {
-    expect(textOf(markOf(path, {}))).toBe('GEICO');
-    expect(markOf(path, {})?.querySelector('img')).toBeNull();
+    expect(markOf(path, {})?.querySelector('img') ?? null).toBeNull();
     const mark = markOf(path, file);
     const loads = path === '/geico-sr22' ? 'fetchpriority="high"' : 'loading="lazy" decoding="async"';
     expect(mark?.innerHTML).toBe(`<img src="/assets/logos/geico.webp" alt="GEICO" width="120" height="40" ${loads}>`);
+  });
+
+  test('stands as text in the list of insurers, and not above a heading that has the name already', () => {
+    expect(textOf(markOf('/sr22-providers', {}))).toBe('GEICO');
+    expect(markOf('/geico-sr22', {})).toBeNull();
   });
 
   test("stands above the heading of the insurer's page", () => {

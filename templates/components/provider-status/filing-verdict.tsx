@@ -2,7 +2,7 @@ import { type FilingState, filingSigns } from '../provider-table/filing-state.ts
 import { Sign } from '../sign/sign.tsx';
 
 const WORDS: Readonly<Record<FilingState, readonly [title: string, text: string]>> = {
-  files: ['Sources say it files SR-22s', 'Ask whether it files in your state and for your case.'],
+  files: ['Sources say it files SR-22s', 'Ask whether it does in your state and for your case.'],
   unconfirmed: ['Not confirmed', 'Ask before you buy. No source we read settles it.'],
   none: ['Sources say it files no SR-22s', 'A new SR-22 has to come from another company.'],
   retired: ['Brand retired', 'Policies go on under another name.'],
@@ -16,7 +16,9 @@ export function FilingVerdict({ filing }: { readonly filing: FilingState }) {
     <p className={`filing-verdict filing-${filing}`}>
       <Sign kind={filingSigns[filing]} />
       <span>
-        <strong>{title}</strong> {text}
+        <strong>{title}</strong> {text} <a className="nowrap" href="#questions-to-ask">
+          What to ask first
+        </a>
       </span>
     </p>
   );

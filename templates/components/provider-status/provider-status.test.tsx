@@ -7,7 +7,7 @@ const show = (name: string) => domOf(renderExample('provider-status', name));
 
 test('shows whether it files, its status, and its own address', () => {
   const document = show('open');
-  expect(textOf(document.querySelector('dl'))).toContain('Yes. It files for its customers.');
+  expect(textOf(document.querySelector('dl'))).toContain('Sources say yes. It files for its customers.');
   expect(textOf(document.querySelector('dl a'))).toBe('statefarm.com');
 });
 

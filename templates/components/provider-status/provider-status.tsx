@@ -25,7 +25,8 @@ export interface ProviderStatusProps {
   readonly verifiedOn: string;
 }
 
-const filesLabels = { yes: 'Yes', varies: 'Not confirmed', no: 'No' } as const;
+/** As sure as the sign above the page: filing-verdict.tsx. */
+const filesLabels = { yes: 'Sources say yes', varies: 'Not confirmed', no: 'Sources say no' } as const;
 
 /** What is known of an insurer, and how sure that is. */
 export function ProviderStatus(props: ProviderStatusProps) {

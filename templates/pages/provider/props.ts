@@ -82,7 +82,8 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       ...base,
       hero: {
         ...base.hero,
-        wordmark: wordmarkOf(record),
+        // The title has the name already, so only a licensed logo adds something.
+        ...(record.logo ? { wordmark: wordmarkOf(record) } : {}),
         callLabel: 'Call our referral line',
         callNote,
         disclaimer: fill(providerHeading, names),
