@@ -25,8 +25,8 @@ describe('the cost sheets of a state', () => {
   it('have the total before its parts, and fit a small phone', async ({ visit }) => {
     const page = await visit(SHEETS, { viewport: { width: 320, height: 640 } });
     const [total, first] = await Promise.all(
-      ['.cost-total', 'li'].map((part) =>
-        page.locator(`[aria-labelledby=dui] .cost-sheet ${part}`).first().boundingBox(),
+      ['.cost-total', '.cost-sheet li'].map((part) =>
+        page.locator(`[aria-labelledby=dui] ${part}`).first().boundingBox(),
       ),
     );
     expect(total?.y).toBeLessThan(first?.y ?? 0);
