@@ -16,7 +16,8 @@ export function FilingVerdict({ filing }: { readonly filing: FilingState }) {
     <p className={`filing-verdict filing-${filing}`}>
       <Sign kind={filingSigns[filing]} />
       <span>
-        <strong>{title}</strong> {text} <a className="nowrap" href="#questions-to-ask">
+        <strong>{title}</strong> {text}{' '}
+        <a className="nowrap" href="#questions-to-ask">
           What to ask first
         </a>
       </span>

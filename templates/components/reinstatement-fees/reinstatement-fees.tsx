@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { longDate } from '../../format/date.ts';
 import type { Html } from '../../html.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
@@ -63,9 +64,9 @@ function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
       {letters.length > 1 && (
         <nav className="fees-jump" aria-label="Pick your state">
           {letters.map((letter) => (
-            <a key={letter} href={`#${idOf(letter)}`}>
-              {letter}
-            </a>
+            <Fragment key={letter}>
+              <a href={`#${idOf(letter)}`}>{letter}</a>{' '}
+            </Fragment>
           ))}
         </nav>
       )}

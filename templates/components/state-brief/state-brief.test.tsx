@@ -6,7 +6,7 @@ test('a state in short: form, length, minimums and who decides, then its page', 
   const brief = domOf(renderExample('state-brief', 'a state'));
   expect([...brief.querySelectorAll('dl > div')].map((row) => [...row.children].map(textOf))).toEqual([
     ['Form', 'SR-22'],
-    ['Usual length', 'one year'],
+    ['Usual length', 'One year'],
     ['Injury, per person', '$25,000'],
     ['Injury, per crash', '$50,000'],
     ['Property damage', 'Not compulsory'],
