@@ -16,10 +16,7 @@ export function FilingVerdict({ filing }: { readonly filing: FilingState }) {
     <p className={`filing-verdict filing-${filing}`}>
       <Sign kind={filingSigns[filing]} />
       <span>
-        <strong>{title}</strong> {text}{' '}
-        <a className="nowrap" href="#questions-to-ask">
-          What to ask first
-        </a>
+        <strong>{title}</strong> {text} <a href="#questions-to-ask">What to ask first</a>
       </span>
     </p>
   );
