@@ -7,7 +7,8 @@ type Path = readonly (string | number)[];
 
 /**
  * What an owner changes without asking anybody, with another valid value in each place: every value of
- * content/site.yaml, with its menu and footer, every fact, a list of sellers and a wording for each form.
+ * content/site.yaml, with its menu and footer, every fact, a list of sellers, a wording for each form, and a licensed
+ * agent who answers calls and reviews the guides.
  */
 export function otherContent(disk: Disk): Record<string, string> {
   const read = (path: string) => disk.read(path).toString('utf8');
@@ -20,8 +21,27 @@ export function otherContent(disk: Disk): Record<string, string> {
     ...Object.fromEntries(wordings),
     'content/site.yaml': otherSettings(read('content/site.yaml'), kept(read('content/prose.yaml'))),
     'content/sellers.yaml': sellers,
+    'content/people.yaml': PEOPLE,
+    ...Object.fromEntries(disk.list('content/guides').map((path) => [path, reviewed(read(path))])),
     'content/consents/released.yaml': released(read('content/consents/released.yaml'), sellers, wordings),
   };
+}
+
+const PEOPLE = `people:
+  - id: sam-roe
+    name: Sam Roe
+    role: insurance agent
+    does: [answers, reviews]
+    license: { state: TX, number: "1234567", checkedOn: 2026-11-20, register: https://www.tdi.texas.gov/agent/ }
+callHours:
+  zone: Central
+  hours:
+    - { days: [Monday, Tuesday, Wednesday, Thursday, Friday], from: "08:00", to: "20:00" }
+`;
+
+/** A guide that the agent reviewed. */
+function reviewed(text: string): string {
+  return text.replace(/\nreviewedBy: .*/, '').replace(/\n---\n/, '\nreviewedBy: sam-roe\n---\n');
 }
 
 /** Words that content/prose.yaml wants on a page stay: losing them is an error with its place, as it should be. */
