@@ -106,6 +106,8 @@ export function causeOf(error: YAMLError, document: Document, text: string): Fau
   if (opening !== undefined) return { index: opening, ...unclosed(text.charAt(opening)) };
   const tab = tabNear(noticed, text);
   if (tab !== undefined) return { index: tab, ...TAB_INDENT };
+  const emptied = emptiedAbove(noticed, text);
+  if (emptied) return emptied;
   return { index: noticed, ...yamlFault(error) };
 }
 
@@ -135,4 +137,23 @@ function tabNear(index: number, text: string): number | undefined {
   const [inFirst, inSecond] = [first, second].map((one) => /^ *\t/.exec(one)?.[0].length);
   if (inFirst !== undefined) return line + inFirst - 1;
   return inSecond === undefined ? undefined : line + first.length + inSecond;
+}
+
+const BLANKS = /^(?:[ \t]*(?:#.*)?\n)*/;
+
+/** The `[]` or `{}` of a key whose items were written below it, as when the first item is added to an empty list. */
+function emptiedAbove(index: number, text: string): FaultCause | undefined {
+  const start = text.lastIndexOf('\n', index - 1) + 1;
+  const above = /(?<=^|\n)([ -]*)([^\s:]+): *(\[\]|\{\})[ \t]*(?:#.*)?\n(?:[ \t]*(?:#.*)?\n)*$/.exec(
+    text.slice(0, start),
+  );
+  if (!above) return undefined;
+  const [whole, before = '', key = '', empty = ''] = above;
+  const [, indent = '', dash] = /^( *)(- )?/.exec(text.slice(start).replace(BLANKS, '')) ?? [];
+  if (dash ? indent.length < before.length : indent.length <= before.length) return undefined;
+  return {
+    index: above.index + whole.indexOf(empty),
+    message: `${empty} says that nothing is in \`${key}\`, but something follows below it.`,
+    hint: `Remove ${empty}, so that the line ends with the colon.`,
+  };
 }
