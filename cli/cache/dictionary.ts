@@ -17,8 +17,9 @@ export function dictionaryIn(table: RecordTable<readonly string[]>): Dictionary 
   let numbers: Map<string, number> | undefined;
   let saved = 0;
   const load = (): string[] => {
-    texts ??= [...(table.get(KEY) ?? [])];
-    saved ||= texts.length;
+    if (texts) return texts;
+    texts = [...(table.get(KEY) ?? [])];
+    saved = texts.length;
     return texts;
   };
   return {
