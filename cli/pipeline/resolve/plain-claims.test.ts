@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { edited, loadSmallSite, type Overrides } from '../../../tests/support/small-site.ts';
 import { memoryCache } from '../../cache/build-cache.ts';
+import { changedInputs } from '../plan/changed-inputs.ts';
 
 const CLAIMS = `
 watch: ["since {since}", in time]
@@ -54,4 +55,17 @@ test('a choice changes texts that the cache has, and so does taking it back', ()
     'Helping drivers since 2016',
     'Helping drivers since 2016',
   ]);
+});
+
+test('a page is made again when the operator takes a claim of it back, and when the claim stands again', () => {
+  const cache = memoryCache();
+  const made = (...plain: readonly string[]) => {
+    const { content } = loadSmallSite(site(...plain), cache);
+    const changed = changedInputs(content, { others: {} }, cache);
+    return [...changed.keys()].filter((thing) => /^(?:guide|state)\//.test(thing));
+  };
+  made();
+  expect(made('timely')).toEqual(['guide/what-is-sr22']);
+  expect(made('timely')).toEqual([]);
+  expect(made()).toEqual(['guide/what-is-sr22']);
 });

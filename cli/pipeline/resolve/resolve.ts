@@ -45,6 +45,11 @@ const WORDING = 'wording';
 const PLAIN = 'plain';
 const NOTHING_PLAIN = digestOf('[]');
 
+/** Which claims texts that the cache holds say plainly, as a digest: the same text may read otherwise with others. */
+export function wordingOf({ table }: Pick<BuildCache, 'table'>): string {
+  return table<string>(WORDING).get(PLAIN) ?? NOTHING_PLAIN;
+}
+
 function noteWording({ table }: BuildCache, digest: string): void {
   const wording = table<string>(WORDING);
   if (wording.get(PLAIN) !== digest) wording.set(PLAIN, digest);
@@ -75,7 +80,7 @@ export function makeResolver(
   const valuesOf = valuesFor(entries);
   const spoken = spokenWords(entries);
   const sayPlainly = spoken.length > 0 ? plainSpeaker(spoken) : undefined;
-  const isSaidAlike = (table<string>(WORDING).get(PLAIN) ?? NOTHING_PLAIN) === digestOf(JSON.stringify(spoken));
+  const isSaidAlike = wordingOf({ table }) === digestOf(JSON.stringify(spoken));
   const faulty = faultyFactFiles(files, entries);
   const digests = new Map<Value, string>();
   const digestOfValue = (value: Value): string => {
