@@ -27,7 +27,11 @@ export async function measure(plants: readonly Plant[]): Promise<Answer[]> {
   for (const plant of plants) {
     const { files, lines } = planted(base, plant);
     const { problems } = await checkSite(memoryDisk(files), { clock: CLOCK, cache });
-    const isOnLine = problems.some(({ file, line }) => file === plant.file && line >= lines[0] && line <= lines[1]);
+    const isHere = ({ file, line, code }: Problem) =>
+      file === plant.file &&
+      // A key that was taken out has no line: what lacks it has.
+      ((line >= lines[0] && line <= lines[1]) || (plant.new === '' && code === 'missing-key'));
+    const isOnLine = problems.some(isHere);
     answers.push({ plant, problems, isCaught: problems.length > 0, isOnLine });
   }
   return answers;
