@@ -47,6 +47,7 @@ export function validate(
   const brand = brandOf(drafts);
   const schemaProblems = drafts.filter(({ record }) => !record).flatMap((draft) => checkSchema(draft, brand));
   const entries = entriesOf(drafts);
+  const wordingProblems = [...checkConsentWordings(entries, today), ...checkConsentElements(entries)];
   const problems = [
     ...schemaProblems,
     ...checkFiles({ entries, drafts, files }),
@@ -57,9 +58,8 @@ export function validate(
     ...checkPublication(entries),
     ...checkSingleFiles(entries, { today, clean }),
     ...checkPageNames(entries, files),
-    ...checkReleasedConsents(entries, files),
-    ...checkConsentWordings(entries, today),
-    ...checkConsentElements(entries),
+    ...wordingProblems,
+    ...checkReleasedConsents(entries, { files, today, wordingProblems }),
     ...checkContentForms(entries, files),
     ...checkPictures({ entries, files, assets }),
     ...checkDrawings(drawings),

@@ -59,3 +59,27 @@ test('a wording for an answer by email needs nothing about calls', () => {
   const { problems } = loadSmallSite({ [file]: text });
   expect(problems.filter((one) => one.file === file).map(({ code }) => code)).toEqual(['changed-consent']);
 });
+
+describe('the line that lists a new wording', () => {
+  const RELEASED = 'content/consents/released.yaml';
+  const hintOf = (overrides: Readonly<Record<string, string>>) =>
+    loadSmallSite(overrides).problems.find(({ code, file }) => code === 'changed-consent' && file === NEW)?.hint ?? '';
+  const lineIn = (hint: string) => /- \{ version: lead-2026-12, sha256: \w+ \}/.exec(hint)?.[0];
+
+  test('is not given before the wording is right, since a correction would change it', () => {
+    expect(lineIn(hintOf({ [NEW]: wording }))).toBeDefined();
+    const hint = hintOf({ [NEW]: wording.replace('frequency', 'number') });
+    expect(lineIn(hint)).toBeUndefined();
+    expect(hint).toContain('Correct the other problems of this file first');
+  });
+
+  test('may be replaced until the day from which visitors see the wording', () => {
+    const listed = `${smallSite().text(RELEASED)}  ${lineIn(hintOf({ [NEW]: wording }))}\n`;
+    const edited = wording.replaceAll('frequency varies', 'frequency differs');
+    expect(hintOf({ [NEW]: wording, [RELEASED]: listed })).toBe('');
+    expect(hintOf({ [NEW]: edited, [RELEASED]: listed })).toContain('nobody sees it before 2026-12-01');
+    const shown = { [OLD]: (smallSite().text(OLD) ?? '').replace('not a condition', 'no condition') };
+    const { problems } = loadSmallSite(shown);
+    expect(problems.find(({ code }) => code === 'changed-consent')?.hint).toMatch(/^Undo the edit\. For a new wording/);
+  });
+});

@@ -5,11 +5,18 @@ import { type Entries, type Entry, isDraft } from '../entry.ts';
 import { wordingHash } from '../wording-hash.ts';
 import { formNames } from './check-forms.ts';
 
+interface Surroundings {
+  readonly files: readonly FileId[];
+  readonly today: string;
+  /** What else is wrong with wordings. */
+  readonly wordingProblems: readonly Problem[];
+}
+
 /**
  * A wording that visitors saw is evidence: its file must never change, nor the lists of sellers that wordings name.
  * content/consents/released.yaml has the hashes.
  */
-export function checkReleasedConsents(entries: Entries, files: readonly FileId[]): Problem[] {
+export function checkReleasedConsents(entries: Entries, { files, today, wordingProblems }: Surroundings): Problem[] {
   const present = new Set(files.filter(({ kind }) => kind === 'consent').map(({ slug }) => slug));
   const lists = entries.all('released-consents');
   const lost = lists.flatMap((list) =>
@@ -30,7 +37,13 @@ export function checkReleasedConsents(entries: Entries, files: readonly FileId[]
     const known = released.get(wording.slug);
     // A draft is not released yet.
     if (known === hash || (known === undefined && isDraft(wording))) return [];
-    return [known === undefined ? unreleasedWording(wording, hash) : changedWording(wording)];
+    // A correction would change the hash.
+    const isRight = wordingProblems.every(({ file }) => file !== wording.file.path);
+    const details =
+      known === undefined
+        ? unreleasedWording(wording.slug, isRight ? hash : undefined)
+        : changedWording(wording, today);
+    return [problemIn(wording, [], { code: 'changed-consent', ...details })];
   });
   return [...lost, ...edited, ...checkReleasedSellers(entries, files)];
 }
@@ -85,18 +98,27 @@ function missingWording(list: Entry<'released-consents'>, version: string, index
   });
 }
 
-function changedWording(wording: Entry<'consent'>): Problem {
-  return problemIn(wording, [], {
-    code: 'changed-consent',
-    message: `The wording ${wording.slug} was edited after its release.`,
-    hint: 'Undo the edit. For a new wording, copy the file to a new name with a new releasedOn; forms show the newest.',
-  });
+function changedWording({ slug, data: { releasedOn } }: Entry<'consent'>, today: string) {
+  if (releasedOn <= today)
+    return {
+      message: `The wording ${slug} was edited after its release.`,
+      hint: 'Undo the edit. For a new wording, copy the file to a new name with a new releasedOn; forms show the newest.',
+    };
+  return {
+    message: `The wording ${slug} is not the one that content/consents/released.yaml lists.`,
+    hint:
+      `Undo the edit; or, since nobody sees it before ${releasedOn}, delete its line there, and this check gives the ` +
+      'new one. A line that was merged stays: then copy the file to a new name.',
+  };
 }
 
-function unreleasedWording(wording: Entry<'consent'>, hash: string): Problem {
-  return problemIn(wording, [], {
-    code: 'changed-consent',
-    message: `The wording ${wording.slug} is not in content/consents/released.yaml.`,
-    hint: `${RESTORE} A new one needs this line there: - { version: ${wording.slug}, sha256: ${hash} }`,
-  });
+/** @param hash left out while the wording has other problems. */
+function unreleasedWording(slug: string, hash?: string) {
+  return {
+    message: `The wording ${slug} is not in content/consents/released.yaml.`,
+    hint:
+      hash === undefined
+        ? `${RESTORE} A new one needs a line there. Correct the other problems of this file first, and this check gives it.`
+        : `${RESTORE} A new one needs this line there: - { version: ${slug}, sha256: ${hash} }`,
+  };
 }
