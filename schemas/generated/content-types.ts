@@ -459,7 +459,7 @@ reviewedOn: string
  */
 export interface Picture {
 /**
- * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg. Its name has lowercase letters, digits and hyphens.
  */
 src: string
 /**
@@ -2518,6 +2518,8 @@ kind: ("operator" | "agency" | "insurer" | "network")
  * Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.
  * 
  * @minItems 1
+ * 
+ * Items: The two-letter postal code of a state, such as TX, or the word all.
  */
 states: string[]
 /**
@@ -2724,7 +2726,7 @@ link: string
  */
 title?: string
 /**
- * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg. Its name has lowercase letters, digits and hyphens.
  */
 image?: string
 }
@@ -2742,7 +2744,7 @@ link: string
  */
 title?: string
 /**
- * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg.
+ * A picture in content/assets/, as the site serves it: /assets/social/example.svg for content/assets/social/example.svg. Its name has lowercase letters, digits and hyphens.
  */
 image: string
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { realDisk } from '../../system/disk.ts';
+import { toolRoot } from '../../system/project.ts';
 import type { ContentKind } from '../parse/content-kinds.ts';
 import { schemaOf, validatorOf } from './schema-library.ts';
 import { explain, type Finding } from './schema-problems.ts';
@@ -242,4 +244,18 @@ describe('blocks', () => {
 
 test('a value that breaks several rules is reported once', () => {
   expect(state('perPerson: 30000', 'perPerson: -0.5')).toMatchObject([{ code: 'wrong-type' }]);
+});
+
+test('every format that a schema asks for is described, so that the hint can say how it is written', () => {
+  const undescribed = (schema: unknown, path: string): string[] => {
+    if (typeof schema !== 'object' || schema === null) return [];
+    const isBare = 'pattern' in schema && typeof schema.pattern === 'string' && !('description' in schema);
+    return [
+      ...(isBare ? [path] : []),
+      ...Object.entries(schema).flatMap(([key, one]) => undescribed(one, `${path}/${key}`)),
+    ];
+  };
+  const disk = realDisk(toolRoot());
+  const files = disk.list('schemas/content').filter((path) => path.endsWith('.schema.json'));
+  expect(files.flatMap((path) => undescribed(JSON.parse(disk.read(path).toString('utf8')), path))).toEqual([]);
 });
