@@ -55,7 +55,7 @@ export function exampleOf(path: Path, { schema, file }: LocatedSchema, start: St
   const shape = schema.$ref?.split('/definitions/')[1] ?? '';
   if (shape === 'date' || shape === 'moment') return known(DATES[key]?.(start) ?? start.date);
   const [ofShape, ofAuthor] = [SHAPES[shape], STAND_INS[shape]];
-  if (ofShape) return known(ofShape(start));
+  if (ofShape && !schema.examples) return known(ofShape(start));
   if (ofAuthor !== undefined) return standIn(ofAuthor);
   const target = follow(schema, file);
   // The example of any line says nothing about this one: "legalName: What the filing costs" would mislead.

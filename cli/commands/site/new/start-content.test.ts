@@ -96,6 +96,11 @@ describe('a new file', () => {
     for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(120);
   });
 
+  test('names a person, and not itself, as who reviewed it', () => {
+    const { textOf, written } = start({ kind: 'guide', slug: 'moving' });
+    expect(textOf(written[0])).toContain('\n# reviewedBy: ann-lee\n');
+  });
+
   test('with every comment turned into a key is still valid', async () => {
     for (const kind of ['guide', 'post', 'page', 'legal']) {
       const { written, disk, textOf, check } = start({ kind, slug: 'full' });
