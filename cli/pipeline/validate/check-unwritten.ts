@@ -1,7 +1,7 @@
 import type { Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemAt } from '../parse/problem-at.ts';
 import type { SourceFile } from '../read/read.ts';
-import { draftsAmong, type Entries, type Entry, isDraft } from './entry.ts';
+import { draftsAmong, type Entries, type Entry, hasDrafts, isDraft } from './entry.ts';
 
 /** What `site new` writes in front of a text that an author still has to write, or above a value that stands in. */
 export const UNWRITTEN = 'Write this:';
@@ -28,24 +28,23 @@ export function checkUnwritten({ entries }: Entries, all: Entries): Problem[] {
 /**
  * Comments count only where the words are the whole comment: others are examples of keys that the file does not have.
  */
-function unwrittenIn({ file }: Entry): Problem[] {
+function unwrittenIn({ file, kind }: Entry): Problem[] {
   if (!isUnwritten(file)) return [];
   return file.text.split('\n').flatMap((line, index): Problem[] => {
     const at = line.indexOf(UNWRITTEN);
     const isComment = /^\s*# /.test(line);
     if (at < 0 || (isComment && !line.trimStart().startsWith(`# ${UNWRITTEN}`))) return [];
-    return [problemAt(file, { line: index + 1, column: at + 1 }, isComment ? STANDS_IN : NOT_WRITTEN)];
+    return [problemAt(file, { line: index + 1, column: at + 1 }, unwritten(isComment, hasDrafts(kind)))];
   });
 }
 
-const NOT_WRITTEN: ProblemDetails = {
-  code: 'unwritten',
-  message: 'This text is not written yet.',
-  hint: 'Write it. Until then the file may be a draft: `draft: true`.',
-};
-
-const STANDS_IN: ProblemDetails = {
-  code: 'unwritten',
-  message: 'The value below this comment only stands in for the real one.',
-  hint: 'Write the real one, then remove this comment. Until then the file may be a draft: `draft: true`.',
-};
+function unwritten(isComment: boolean, mayWait: boolean): ProblemDetails {
+  const until = mayWait ? ' Until then the file may be a draft: `draft: true`.' : '';
+  return isComment
+    ? {
+        code: 'unwritten',
+        message: 'The value below this comment only stands in for the real one.',
+        hint: `Write the real one, then remove this comment.${until}`,
+      }
+    : { code: 'unwritten', message: 'This text is not written yet.', hint: `Write it.${until}` };
+}

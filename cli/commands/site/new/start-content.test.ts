@@ -101,6 +101,18 @@ describe('a new file', () => {
     expect(textOf(written[0])).toContain('\n# reviewedBy: ann-lee\n');
   });
 
+  test('is told to be a draft only if its kind has drafts', async () => {
+    const hints = async (kind: string) => {
+      const { written, disk, check, textOf } = start({ kind, slug: 'new-one' });
+      for (const path of written) disk.write(path, textOf(path).replace('draft: true\n', ''));
+      return (await check()).filter(({ code }) => code === 'unwritten').map(({ hint }) => hint);
+    };
+    for (const hint of await hints('post')) expect(hint).toContain('draft: true');
+    const ofRedirects = await hints('redirects');
+    expect(ofRedirects.length).toBeGreaterThan(0);
+    for (const hint of ofRedirects) expect(hint).not.toContain('draft');
+  });
+
   test('with every comment turned into a key is still valid', async () => {
     for (const kind of ['guide', 'post', 'page', 'legal']) {
       const { written, disk, textOf, check } = start({ kind, slug: 'full' });
