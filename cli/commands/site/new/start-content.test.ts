@@ -145,6 +145,8 @@ describe('nothing is written', () => {
 
   test('for a kind that does not exist', async () => {
     expect(refused({ kind: 'psot', slug: 'x' })).toContain('Did you mean `post`?');
+    expect(refused({ kind: 'city', slug: 'x' })).toContain('Did you mean `cities`?');
+    expect(refused({ kind: 'insurer', slug: 'x' })).toContain('Did you mean `provider`?');
   });
 
   test.each([undefined, 'My_Post', 'a post', '../x', '-a', 'é', ''])('for the slug %o', async (slug) => {

@@ -34,8 +34,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** Writes the files of a new piece of content. A file that exists stays as it is, and then none is written. */
 export function startContent({ kind: name, slug: given, title, date, today }: Wish, disk: Disk): Started {
   const kind = CONTENT_KINDS.find((each) => each === name);
-  if (!kind)
-    return refused(2, `There is no kind "${name}". ${suggest(name, CONTENT_KINDS)}\`site new\` lists the kinds.`);
+  if (!kind) return refused(2, `There is no kind "${name}". ${suggestKind(name)}\`site new\` lists the kinds.`);
   const slug = isSingle(kind) ? (given ?? kind) : given;
   if (slug === undefined) return refused(2, `Name the ${kind}: site new ${kind} <slug>. ${ABOUT_SLUGS}`);
   if (!SLUG.test(slug)) return refused(2, `"${slug}" is not a slug. ${ABOUT_SLUGS}`);
@@ -60,6 +59,18 @@ export function startContent({ kind: name, slug: given, title, date, today }: Wi
     );
   for (const { path, text } of files) disk.write(path, text);
   return { written: files.map(({ path }) => path), sentences: [nextStep(kind)], exitCode: 0 };
+}
+
+/** What authors call a kind that has another name. */
+const OTHER_NAMES: Readonly<Record<string, ContentKind>> = {
+  city: 'cities',
+  insurer: 'provider',
+  person: 'people',
+  question: 'faq',
+};
+
+function suggestKind(name: string): string {
+  return suggest(OTHER_NAMES[name] ?? name, CONTENT_KINDS);
 }
 
 const ABOUT_SLUGS = 'A slug is lowercase words and numbers joined by hyphens, for example moving-states.';
