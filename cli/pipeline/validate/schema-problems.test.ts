@@ -259,3 +259,10 @@ test('every format that a schema asks for is described, so that the hint can say
   const files = disk.list('schemas/content').filter((path) => path.endsWith('.schema.json'));
   expect(files.flatMap((path) => undescribed(JSON.parse(disk.read(path).toString('utf8')), path))).toEqual([]);
 });
+
+test('a comma that cuts a text between braces in two is explained', () => {
+  const yaml =
+    'claims: []\ncounsel: []\nregistrations:\n  - { state: WA, notNeeded: because we are exempt, RCW 19.158.020 }\n';
+  const [finding] = findingsIn('launch', yaml);
+  expect(finding).toMatchObject({ code: 'unknown-key', hint: expect.stringContaining('a comma ends a text') });
+});

@@ -91,13 +91,18 @@ function missingKey({ path, params, root, data }: Violation): Explained {
   };
 }
 
-function unknownKey({ path, params, schema: { schema } }: Violation): Explained {
+function unknownKey({ path, params, value, schema: { schema } }: Violation): Explained {
   const unknown = String(params.additionalProperty);
   const allowed = Object.keys(schema.properties ?? {});
   const place = { code: 'unknown-key', path: [...path, unknown], target: 'key' } as const;
   if (allowed.includes(unknown)) {
     const message = `The schema has the key \`${unknown}\`, but its validator was generated before that.`;
     return { ...place, message, hint: 'Run npm run generate.' };
+  }
+  // { because: of this, and that } has a key `and that` without a value.
+  if (unknown.includes(' ') && memberOf(value, unknown) === null) {
+    const message = `\`${unknown}\` stands here like a key without a value.`;
+    return { ...place, message, hint: 'Between braces, a comma ends a text: put the whole text in quotes.' };
   }
   return {
     ...place,
