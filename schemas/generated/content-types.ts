@@ -2371,7 +2371,7 @@ export interface Redirect {
  */
 from: string
 /**
- * A page of this site, or a part of one, for example /sr22-cost or /sr22-faq#cost.
+ * A page of this site, or a part of one, for example /sr22-cost or /sr22-cost#the-filing-fee.
  */
 to: string
 }
@@ -2654,7 +2654,7 @@ title: string
  */
 key: string
 /**
- * An address on this site: lowercase words joined by hyphens, starting with a slash, for example /what-is-sr22 or /sr22-faq#cost.
+ * An address on this site: lowercase words joined by hyphens, starting with a slash, for example /what-is-sr22 or /sr22-cost#the-filing-fee.
  */
 link?: string
 /**
@@ -3014,7 +3014,7 @@ publishAt?: string
  */
 expireAt?: string
 /**
- * An address on this site: lowercase words joined by hyphens, starting with a slash, for example /what-is-sr22 or /sr22-faq#cost.
+ * An address on this site: lowercase words joined by hyphens, starting with a slash, for example /what-is-sr22 or /sr22-cost#the-filing-fee.
  */
 redirectTo?: string
 redirectFrom?: RedirectFrom
