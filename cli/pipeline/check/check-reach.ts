@@ -1,6 +1,6 @@
 import { MAX_CLICKS } from '../../report/link-table.ts';
 import type { Problem } from '../../report/problem.ts';
-import { problemAt } from '../parse/problem-at.ts';
+import { problemAt, problemIn } from '../parse/problem-at.ts';
 import type { Content } from '../resolve/content.ts';
 
 interface ReachedPage extends LinkingPage {
@@ -15,7 +15,7 @@ interface ReachedPage extends LinkingPage {
  */
 export function checkReach(pages: readonly ReachedPage[], content: Content): Problem[] {
   const reach = reachOf(pages);
-  const files = new Map(content.entries.map(({ authored: { file } }) => [file.path, file]));
+  const files = new Map(content.entries.map(({ authored }) => [authored.file.path, authored]));
   return pages.flatMap(({ path, file, noIndex }): Problem[] => {
     const { depth, through } = reach.get(path) ?? {};
     if (noIndex || (depth !== undefined && depth <= MAX_CLICKS)) return [];
@@ -30,12 +30,13 @@ export function checkReach(pages: readonly ReachedPage[], content: Content): Pro
             hint: `Link to it from a page that is at most ${MAX_CLICKS - 1} clicks away: search engines seldom go further than ${MAX_CLICKS}.`,
           };
     const code = depth === undefined ? 'orphan-page' : 'deep-page';
+    const problem = { code, severity: 'warning', ...details } as const;
+    const authored = files.get(file);
+    // At the title, a line above which an author can accept the warning.
     return [
-      problemAt(
-        files.get(file) ?? { path: file, text: '' },
-        { line: 1, column: 1 },
-        { code, severity: 'warning', ...details },
-      ),
+      authored
+        ? problemIn(authored, ['title'], problem)
+        : problemAt({ path: file, text: '' }, { line: 1, column: 1 }, problem),
     ];
   });
 }
