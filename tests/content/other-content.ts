@@ -54,12 +54,13 @@ function otherSettings(text: string, needed: readonly string[]): string {
   const links: string[] = [...new Set(text.match(/(?<=\b(?:link|buttonLink): )\/[\w/-]+/g))];
   const pool = (key: string) => [...new Set(text.match(new RegExp(`(?<=\\b${key}: )[\\w-]+`, 'g')))];
   const next = (values: readonly string[], value: string) => values[(values.indexOf(value) + 1) % values.length];
-  return withOtherValues(text, (value, path, index) => {
+  return withOtherValues(withProfile(text), (value, path, index) => {
     const key = String(path.at(-1));
     if (typeof value === 'number') return value - 7;
-    if (typeof value !== 'string' || key === 'browserRuntime') return value;
+    if (typeof value !== 'string' || key === 'browserRuntime' || key === 'image') return value;
     if (value.startsWith('+1')) return '+18885550142';
-    if (value.startsWith('https://')) return 'https://www.other.example';
+    if (key === 'origin') return 'https://www.other.example';
+    if (value.startsWith('https://')) return `https://elsewhere.example/${index}`;
     if (key === 'email') return 'ask@other.example';
     if (value.startsWith('/')) return next(links, value.replace(/#.*/, ''));
     if (key === 'icon' || key === 'scene') return next(pool(key), value);
@@ -68,6 +69,12 @@ function otherSettings(text: string, needed: readonly string[]): string {
     if (needed.some((words) => value.includes(words))) return `${value} ${otherWords('Here', index)}.`;
     return otherSetting(value, path, index);
   });
+}
+
+/** A site that has no profile gets one. */
+function withProfile(text: string): string {
+  const profile = '{ name: Example, link: https://social.example/other, image: /assets/favicon.svg }';
+  return text.replace(/^( +)social: \[\]$/m, `$1social: [${profile}]`);
 }
 
 function otherSetting(value: string, path: Path, index: number): string {
