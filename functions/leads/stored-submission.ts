@@ -90,7 +90,12 @@ const NAMES = ['name', 'contactName', 'businessName'] as const;
 /** Whether a name in a payload contains this text. Case, accents and spaces do not matter: "jose" finds "José". */
 export function matchesName(payload: JsonObject, text: string): boolean {
   const wanted = folded(text);
-  return NAMES.some((field) => typeof payload[field] === 'string' && folded(payload[field]).includes(wanted));
+  return namesIn(payload).some((name) => name.includes(wanted));
+}
+
+/** The names of people and businesses in a payload, without case and accents. */
+export function namesIn(payload: JsonObject): readonly string[] {
+  return NAMES.flatMap((field) => (typeof payload[field] === 'string' ? [folded(payload[field])] : []));
 }
 
 function folded(text: string): string {

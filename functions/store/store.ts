@@ -8,7 +8,9 @@ import type { VelocityCounts } from '../leads/velocity.ts';
 import type { AdminStore } from './admin.ts';
 import type { FieldSample } from './field-data.ts';
 import type { ListingFilter, StoredListing } from './listing.ts';
+import type { OperatorStore } from './operators.ts';
 import type { Outbox } from './outbox.ts';
+import type { WorkStore } from './work.ts';
 
 /**
  * The store of submissions. Every method rejects with StoreUnavailable when the store cannot be reached, is locked, or
@@ -76,6 +78,8 @@ export interface Store {
   close(): Promise<void>;
   readonly outbox: Outbox;
   readonly admin: AdminStore;
+  readonly operators: OperatorStore;
+  readonly work: WorkStore;
   /** Rate-limit counts shared between servers. Postgres only: servers on several machines may share it. */
   readonly counts?: SharedCounts;
 }

@@ -5,6 +5,7 @@ import type { Engine } from './harness.ts';
 import { keptAnswersContract } from './kept-answers.contract.ts';
 import { legalHoldContract } from './legal-hold.contract.ts';
 import { noticesContract } from './notices.contract.ts';
+import { operatorsContract } from './operators.contract.ts';
 import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyRequestsContract } from './privacy-requests.contract.ts';
@@ -12,6 +13,7 @@ import { retentionContract } from './retention.contract.ts';
 import { sharedContract } from './shared.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { velocityContract } from './velocity.contract.ts';
+import { workContract } from './work.contract.ts';
 
 /** Describes everything that a store must do. */
 export function describeStore(engine: Engine): void {
@@ -28,6 +30,8 @@ export function describeStore(engine: Engine): void {
     fieldDataContract,
     keptAnswersContract,
     peopleContract,
+    operatorsContract,
+    workContract,
     ...(engine.shared ? [sharedContract] : []),
   ];
   for (const run of contracts) run(engine);

@@ -220,6 +220,49 @@ const MIGRATIONS: readonly (readonly Statement[])[] = [
       ],
     },
   ],
+  [
+    // People of /admin, how they come in, and what they do with leads: docs/decisions/041.
+    'create table operators (email text primary key, role text not null, invited_at text not null, mail text not null)',
+    `create table sign_in_codes (
+      id text primary key, email text not null, code text not null, tries integer not null, expires_at text not null)`,
+    'create index sign_in_codes_expires on sign_in_codes (expires_at)',
+    // Invitations, recovery codes, and challenges of passkeys: each is deleted as it is used.
+    `create table one_time_codes (
+      hash text primary key, email text not null, purpose text not null, expires_at text)`,
+    'create index one_time_codes_email on one_time_codes (email)',
+    'create index one_time_codes_expires on one_time_codes (expires_at) where expires_at is not null',
+    `create table operator_sessions (
+      id text primary key, email text not null, opened_at text not null, seen_at text not null, confirmed_at text)`,
+    'create index operator_sessions_email on operator_sessions (email)',
+    `create table passkeys (
+      id text primary key, email text not null, public_key text not null, counter integer not null,
+      transports text not null, name text not null, added_at text not null, used_at text)`,
+    'create index passkeys_email on passkeys (email)',
+    `create table lead_work (
+      submission_id text primary key references submissions (id), state text not null, until text, reason text,
+      assignee text not null, version integer not null, changed_at text not null)`,
+    `create index lead_work_open on lead_work (assignee, submission_id) where state <> 'done'`,
+    `create index lead_work_waiting on lead_work (until) where state = 'waiting'`,
+    `create table lead_notes (
+      id text primary key, submission_id text not null references submissions (id), at text not null,
+      author text not null, note text not null)`,
+    'create index lead_notes_submission on lead_notes (submission_id)',
+    'create table saved_views (email text not null, name text not null, query text not null, primary key (email, name))',
+    // A key for each way to find a name, only where somebody looks for one: see names.ts.
+    `create table lead_names (
+      key text not null, submission_id text not null references submissions (id), primary key (key, submission_id))`,
+    'create index lead_names_submission on lead_names (submission_id)',
+    'create table admin_marks (name text primary key, value text not null)',
+    // When an operator first took it up.
+    'alter table submissions add column touched_at text',
+    // One index for each list that an operator looks through, newest first. The queries repeat the conditions.
+    `create index submissions_untouched on submissions (id)
+      where touched_at is null and status = 'accepted' and kind <> 'privacy-request'`,
+    `create index submissions_quarantined on submissions (id) where status = 'quarantined'`,
+    `create index outbox_attention on outbox (status, submission_id)
+      where type = 'delivery' and status in ('waiting', 'dead-letter', 'not-permitted')`,
+    'create index audit_log_subject on audit_log (subject, id)',
+  ],
 ];
 
 /** A statement, or some that only SQLite needs. */

@@ -23,6 +23,7 @@ export function submissionRow({ submission, status, duplicateOf, reasons }: Scre
     reasons: JSON.stringify(reasons),
     legal_hold: null,
     opt_out: submission.optOut ?? null,
+    touched_at: null,
   };
 }
 

@@ -4,7 +4,9 @@ import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
 import type { AnyFormId, Kind, OptOut } from '../../leads/submission.ts';
 import type { FieldMetric } from '../field-data.ts';
 import type { ListingStatus } from '../listing.ts';
+import type { CodePurpose, Role } from '../operators.ts';
 import type { Channel, OutboxType } from '../outbox.ts';
+import type { DoneReason, WorkState } from '../work.ts';
 
 /**
  * The tables as Kysely sees them; migrations.ts makes them. Times are ISO 8601 in UTC, so they sort as text. JSON is
@@ -50,6 +52,18 @@ export interface Tables {
   lead_checks: LeadCheckRow;
   field_data: FieldDataRow;
   kept_answers: KeptAnswersRow;
+  operators: OperatorRow;
+  sign_in_codes: SignInCodeRow;
+  one_time_codes: OneTimeCodeRow;
+  operator_sessions: OperatorSessionRow;
+  passkeys: PasskeyRow;
+  lead_work: LeadWorkRow;
+  lead_notes: LeadNoteRow;
+  /** The query of a list of leads that an operator named. */
+  saved_views: { email: string; name: string; query: string };
+  lead_names: LeadNameRow;
+  /** How far a task of /admin has come. */
+  admin_marks: { name: string; value: string };
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */
@@ -61,6 +75,8 @@ export const PERSONAL_TABLES = [
   'idempotency_keys',
   'minimized_people',
   'lead_checks',
+  'lead_notes',
+  'lead_names',
 ] as const satisfies readonly (keyof Tables)[];
 
 export interface SubmissionRow {
@@ -81,6 +97,85 @@ export interface SubmissionRow {
   legal_hold: string | null;
   /** How the person had opted out of the sale of personal information when it came in. */
   opt_out: OptOut | null;
+  /** When an operator first took it up in /admin. */
+  touched_at: string | null;
+}
+
+/** A person who may sign in to /admin. */
+export interface OperatorRow {
+  /** Lower case. */
+  email: string;
+  role: Role;
+  invited_at: string;
+  /** JSON: see MailChoice. */
+  mail: string;
+}
+
+/** A code that was mailed. It counts with one cookie only, whose hash is the id. */
+export interface SignInCodeRow {
+  id: string;
+  email: string;
+  /** SHA-256 of the cookie and the code. */
+  code: string;
+  tries: number;
+  expires_at: string;
+}
+
+/** SHA-256 of a code or a challenge that counts once. Without an end: a recovery code. */
+export interface OneTimeCodeRow {
+  hash: string;
+  email: string;
+  purpose: CodePurpose;
+  expires_at: string | null;
+}
+
+export interface OperatorSessionRow {
+  /** SHA-256 of the cookie. */
+  id: string;
+  email: string;
+  opened_at: string;
+  seen_at: string;
+  /** When a fresh code or a passkey was last given. */
+  confirmed_at: string | null;
+}
+
+export interface PasskeyRow {
+  id: string;
+  email: string;
+  /** base64url, COSE */
+  public_key: string;
+  counter: number;
+  /** JSON array */
+  transports: string;
+  name: string;
+  added_at: string;
+  used_at: string | null;
+}
+
+/** What operators do with a lead. Without a row it is new, and nobody's. Says nothing about its delivery. */
+export interface LeadWorkRow {
+  submission_id: string;
+  state: WorkState;
+  until: string | null;
+  reason: DoneReason | null;
+  /** An operator's email; empty: nobody. */
+  assignee: string;
+  version: number;
+  changed_at: string;
+}
+
+/** Never changed. An erasure and a purge delete it, because it may name the person. */
+export interface LeadNoteRow {
+  id: string;
+  submission_id: string;
+  at: string;
+  author: string;
+  note: string;
+}
+
+export interface LeadNameRow {
+  key: string;
+  submission_id: string;
 }
 
 /**

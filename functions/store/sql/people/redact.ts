@@ -26,6 +26,8 @@ export async function removeTraces(tx: Tx, ids: readonly string[]): Promise<void
   await withdrawVerifications(tx, ids);
   await tx.deleteFrom('listings').where('id', 'in', ids).execute();
   await tx.deleteFrom('idempotency_keys').where('submission_id', 'in', ids).execute();
+  await tx.deleteFrom('lead_notes').where('submission_id', 'in', ids).execute();
+  await tx.deleteFrom('lead_names').where('submission_id', 'in', ids).execute();
 }
 
 /** Replaces the person in consent records by hashes. The chain stays intact: see ConsentRow. */

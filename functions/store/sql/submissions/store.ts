@@ -13,6 +13,7 @@ import { checkWritable } from '../check-writable.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { addFieldData } from '../field-data.ts';
 import { keepAnswers, keptAnswers } from '../kept-answers.ts';
+import { createSqlOperators } from '../operators/operators.ts';
 import { createSqlOutbox } from '../outbox/outbox.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
 import { isOf, minimizedOf } from '../people/people.ts';
@@ -22,6 +23,7 @@ import { storedListing } from '../rows.ts';
 import { runOnce, VISITOR } from '../run-once.ts';
 import type { SubmissionRow, Tables } from '../tables.ts';
 import { countsOf } from '../velocity.ts';
+import { createSqlWork } from '../work/work.ts';
 import { createSqlAdmin } from './admin.ts';
 import { brokenConsent, brokenHead, chainAnchor } from './consents.ts';
 import { prepareGroup, saveGroup } from './save.ts';
@@ -36,6 +38,8 @@ export function createSqlStore(database: SqlDatabase): Store {
   return {
     outbox: createSqlOutbox(database),
     admin: createSqlAdmin(database),
+    operators: createSqlOperators(database),
+    work: createSqlWork(database),
     save: batch(
       (submissions: readonly Submission[]) => {
         const group = prepareGroup(submissions);

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import type { Passkey } from '../operators.ts';
+import { contract, NOON } from './harness.ts';
+
+const olga = { name: 'olga', at: NOON };
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
+const ANN = 'ann@example.com';
+const KEY: Passkey = {
+  id: 'key-1',
+  email: ANN,
+  publicKey: 'pQECAyYg',
+  counter: 0,
+  transports: ['internal'],
+  name: 'Phone',
+  addedAt: NOON.toISOString(),
+};
+
+export const operatorsContract = contract('keeps the people of /admin', (subject) => {
+  const people = () => subject.store.operators;
+  const invite = (email = ANN, role: 'viewer' | 'agent' | 'owner' = 'owner') =>
+    people().invite({ email, role, hash: `code of ${email}`, expiresAt: at(60) }, olga);
+  const actions = async () => (await subject.store.admin.audit({ limit: 100 })).map(({ action }) => action);
+  const signIn = (id = 'cookie', now = NOON) =>
+    people().openSession({ id, email: ANN, how: 'code' }, { name: ANN, at: now });
+  const take = (hash: string, now = NOON) => people().takeCode({ hash, purposes: ['invitation'] }, now);
+
+  test('an invitation adds a person, opens once, and is over in time', async () => {
+    await invite();
+    expect(await people().find(ANN)).toMatchObject({ role: 'owner', mail: { news: 'off', detail: 'masked' } });
+    expect(await take('code of ann@example.com', at(61))).toBe(undefined);
+    expect(await people().takeCode({ hash: 'code of ann@example.com', purposes: ['recovery'] }, NOON)).toBe(undefined);
+    const taken = await Promise.all([1, 2, 3].map(() => take('code of ann@example.com')));
+    expect(taken.filter((email) => email === ANN)).toHaveLength(1);
+    expect(await actions()).toEqual(['invite-operator']);
+  });
+
+  test('a mailed code counts with its cookie only, five times, for as long as it lasts', async () => {
+    const code = { id: 'cookie', email: ANN, code: 'right', expiresAt: at(10) };
+    await people().startCode(code, NOON);
+    expect(await people().tryCode({ id: 'another', code: 'right' }, NOON)).toEqual({ outcome: 'unknown' });
+    expect(await people().tryCode({ id: 'cookie', code: 'right' }, at(11))).toEqual({ outcome: 'unknown' });
+    expect(await people().startedBy('cookie', NOON)).toBe(ANN);
+    expect(await people().tryCode({ id: 'cookie', code: 'right' }, NOON)).toEqual({ outcome: 'right', email: ANN });
+    expect(await people().tryCode({ id: 'cookie', code: 'right' }, NOON)).toEqual({ outcome: 'unknown' });
+  });
+
+  test('of many tries at once no more than five count, and then the right code is too late', async () => {
+    await people().startCode({ id: 'cookie', email: ANN, code: 'right', expiresAt: at(10) }, NOON);
+    const tries = await Promise.all(
+      Array.from({ length: 40 }, () => people().tryCode({ id: 'cookie', code: 'wrong' }, NOON)),
+    );
+    expect(tries.filter(({ outcome }) => outcome === 'wrong')).toHaveLength(4);
+    expect(await people().tryCode({ id: 'cookie', code: 'right' }, NOON)).toEqual({ outcome: 'used-up' });
+  });
+
+  describe('a session', () => {
+    test('goes on while it is used, and ends after twelve idle hours', async () => {
+      await invite();
+      await signIn();
+      expect(await people().session('cookie', at(11 * 60))).toMatchObject({ operator: { email: ANN, role: 'owner' } });
+      expect(await people().session('cookie', at(22 * 60))).toBeDefined();
+      expect(await people().session('cookie', at(22 * 60 + 12 * 60 + 1))).toBe(undefined);
+    });
+
+    test('ends with a log-out, and with the person', async () => {
+      await invite();
+      await invite('bob@example.com');
+      await signIn('one');
+      await signIn('two');
+      await people().closeSession('one', { name: ANN, at: NOON });
+      expect(await people().session('one', NOON)).toBe(undefined);
+      expect(await people().remove(ANN, olga)).toBe('done');
+      expect(await people().session('two', NOON)).toBe(undefined);
+      // Ids of one millisecond have no order.
+      expect((await actions()).sort()).toEqual([
+        ...['invite-operator', 'invite-operator', 'remove-operator', 'sign-in', 'sign-in', 'sign-out'],
+      ]);
+    });
+
+    test('is confirmed anew by a fresh code', async () => {
+      await invite();
+      await signIn();
+      await people().confirmSession('cookie', { name: ANN, at: at(90) });
+      expect((await people().session('cookie', at(91)))?.confirmedAt).toBe(at(90).toISOString());
+    });
+  });
+
+  test('somebody is always left who may do everything', async () => {
+    await invite();
+    expect(await people().setRole(ANN, 'agent', olga)).toBe('last-owner');
+    expect(await people().remove(ANN, olga)).toBe('last-owner');
+    await invite('bob@example.com');
+    const both = await Promise.all([people().remove(ANN, olga), people().remove('bob@example.com', olga)]);
+    expect([...both].sort()).toEqual(['done', 'last-owner']);
+    expect(await people().setRole('nobody@example.com', 'agent', olga)).toBe('unknown');
+  });
+
+  test('who lost everything comes back by a new code, and nothing that was lost opens', async () => {
+    await invite();
+    await signIn();
+    await people().addPasskey(KEY, { name: ANN, at: NOON });
+    await people().replaceCodes({ email: ANN, purpose: 'recovery', hashes: ['r1', 'r2'] }, { name: ANN, at: NOON });
+    expect(await people().codesLeft(ANN, 'recovery')).toBe(2);
+    expect(await people().recover({ email: ANN, hash: 'new', expiresAt: at(60) }, olga)).toBe(true);
+    expect(await people().passkeys(ANN)).toEqual([]);
+    expect(await people().codesLeft(ANN, 'recovery')).toBe(0);
+    expect(await people().session('cookie', NOON)).toBe(undefined);
+    expect(await take('new')).toBe(ANN);
+    expect(await people().recover({ email: 'nobody@example.com', hash: 'x', expiresAt: at(60) }, olga)).toBe(false);
+  });
+
+  test('a passkey counts up, one use at a time, and only its owner removes it', async () => {
+    await people().addPasskey(KEY, { name: ANN, at: NOON });
+    const uses = await Promise.all([1, 2].map((to) => people().countPasskey('key-1', { from: 0, to }, NOON)));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await people().removePasskey('key-1', { name: 'bob@example.com', at: NOON })).toBe(false);
+    expect(await people().removePasskey('key-1', { name: ANN, at: NOON })).toBe(true);
+    expect(await people().passkey('key-1')).toBe(undefined);
+  });
+
+  test('a challenge is used once', async () => {
+    const challenge = { hash: 'c', email: 'cookie', purpose: 'passkey-sign-in', expiresAt: at(5) } as const;
+    await people().addChallenge(challenge, NOON);
+    const taken = { hash: 'c', purposes: ['passkey-sign-in'] } as const;
+    expect([await people().takeCode(taken, NOON), await people().takeCode(taken, NOON)]).toEqual(['cookie', undefined]);
+  });
+});

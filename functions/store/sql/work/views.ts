@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { leastIdAt } from '../../../leads/new-id.ts';
+import { REJECTED } from '../../../leads/submission.ts';
+import type { InboxView, ViewOptions } from '../../work.ts';
+import type { Reader } from '../database.ts';
+
+interface IdPage extends ViewOptions {
+  readonly after?: string;
+  readonly limit: number;
+}
+
+type FindIds = (db: Reader, page: IdPage) => Promise<readonly string[]>;
+
+/**
+ * The ids of each list, newest first. Each has an index that holds little more than its leads, so that a page takes as
+ * long with ten million leads as with ten: conditions repeat those of the indexes, in literals (migrations.ts).
+ */
+const VIEWS: Readonly<Record<InboxView, FindIds>> = {
+  all: (db, page) => submissions(db, page, sql<boolean>`kind <> 'privacy-request'`),
+  mine: (db, page) => open(db, page, page.email),
+  unassigned: async (db, page) => newest(page, await untouched(db, page), await open(db, page, '')),
+  overdue: async (db, page) => newest(page, await untouched(db, page, page.overdueMinutes), await lapsed(db, page)),
+  quarantined: (db, page) =>
+    submissions(db, page, sql<boolean>`status = 'quarantined' and reasons not like ${REJECTION}`),
+  returned: (db, page) => submissions(db, page, sql<boolean>`status = 'quarantined' and reasons like ${REJECTION}`),
+  waiting: (db, page) => withDelivery(db, page, sql<boolean>`status = 'waiting'`),
+  'not-permitted': (db, page) => withDelivery(db, page, sql<boolean>`status = 'not-permitted'`),
+  'dead-letter': (db, page) => withDelivery(db, page, sql<boolean>`status = 'dead-letter'`),
+};
+
+export function idsInView(db: Reader, view: InboxView, page: IdPage): Promise<readonly string[]> {
+  return VIEWS[view](db, page);
+}
+
+const REJECTION = `%"${REJECTED}%`;
+
+async function submissions(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
+  let query = db.selectFrom('submissions').select('id').where(condition).orderBy('id', 'desc').limit(limit);
+  if (after) query = query.where('id', '<', after);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** Leads that no operator has taken up, and that came in so many minutes ago or before. */
+function untouched(db: Reader, page: IdPage, minutes = 0): Promise<readonly string[]> {
+  const end = leastIdAt(new Date(page.now.getTime() - minutes * 60_000));
+  const after = minutes > 0 && (page.after ?? end) >= end ? end : page.after;
+  const condition = sql<boolean>`touched_at is null and status = 'accepted' and kind <> 'privacy-request'`;
+  return submissions(db, { ...page, after }, condition);
+}
+
+/** Leads that are not done and belong to an operator, or to nobody. */
+async function open(db: Reader, { after, limit }: IdPage, assignee: string): Promise<readonly string[]> {
+  let query = db
+    .selectFrom('lead_work')
+    .select('submission_id')
+    .where('assignee', '=', assignee)
+    .where(sql<boolean>`state <> 'done'`)
+    .orderBy('submission_id', 'desc')
+    .limit(limit);
+  if (after) query = query.where('submission_id', '<', after);
+  return (await query.execute()).map((row) => row.submission_id);
+}
+
+/** Leads that waited for a moment that has passed. */
+async function lapsed(db: Reader, { after, limit, now }: IdPage): Promise<readonly string[]> {
+  let query = db
+    .selectFrom('lead_work')
+    .select('submission_id')
+    .where(sql<boolean>`state = 'waiting'`)
+    .where('until', '<=', now.toISOString())
+    .orderBy('submission_id', 'desc')
+    .limit(limit);
+  if (after) query = query.where('submission_id', '<', after);
+  return (await query.execute()).map((row) => row.submission_id);
+}
+
+/** Leads with a delivery to any recipient in this state. */
+async function withDelivery(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
+  let query = db
+    .selectFrom('outbox')
+    .select('submission_id')
+    .distinct()
+    .where(sql<boolean>`type = 'delivery' and status in ('waiting', 'dead-letter', 'not-permitted')`)
+    .where(condition)
+    .orderBy('submission_id', 'desc')
+    .limit(limit);
+  if (after) query = query.where('submission_id', '<', after);
+  return (await query.execute()).map((row) => row.submission_id);
+}
+
+function newest({ limit }: IdPage, ...lists: readonly (readonly string[])[]): readonly string[] {
+  return [...new Set(lists.flat())].sort((a, b) => (a < b ? 1 : -1)).slice(0, limit);
+}
