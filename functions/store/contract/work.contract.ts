@@ -30,7 +30,7 @@ export const workContract = contract('keeps what operators do with leads', (subj
     );
     const won = claims.filter(({ outcome }) => outcome === 'changed');
     expect(won).toHaveLength(1);
-    const [winner] = won as [{ work: LeadWork }];
+    const winner = won[0] as { work: LeadWork };
     for (const one of claims) expect(one).toMatchObject({ work: { assignee: winner.work.assignee, version: 1 } });
     expect((await work().events(id)).map(({ action }) => action)).toEqual(['claim-lead']);
   });
