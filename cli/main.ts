@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import type { CommandContext } from './commands/context.ts';
+import { adminCommand } from './commands/operate/admin.ts';
 import { backupCommand } from './commands/operate/backup.ts';
 import { launchCommand } from './commands/operate/launch.ts';
 import { leadsCommand } from './commands/operate/leads.ts';
@@ -35,6 +36,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   linksCommand,
   leadsCommand,
   listingsCommand,
+  adminCommand,
   vitalsCommand,
   storeCommand,
   backupCommand,

@@ -15,8 +15,8 @@ export function functionEntries(): readonly FunctionEntry[] {
   return [...names.map((name) => ({ name, addresses: ADDRESSES.filter(({ bundle }) => bundle === name) })), SITE];
 }
 
-/** Functions whose calls never answer with a page. They are deployed without React, and start sooner. */
-const WITHOUT_PAGES: ReadonlySet<string> = new Set(['content', 'field-data', 'health', 'places', SITE.name]);
+/** Functions whose calls answer with no page of the site. Most are deployed without React, and start sooner. */
+const WITHOUT_PAGES: ReadonlySet<string> = new Set(['admin', 'content', 'field-data', 'health', 'places', SITE.name]);
 
 /** Statements that import what a function is made of, and the arguments that its platform takes. */
 export function partsOf({ name, addresses }: FunctionEntry): {

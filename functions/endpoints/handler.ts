@@ -1,3 +1,4 @@
+import type { AdminAccess } from '../admin/web/access.ts';
 import type { FormDeps } from '../forms/form-deps.ts';
 import type { Health } from '../health/health.ts';
 import type { Address } from '../http/address.ts';
@@ -45,6 +46,8 @@ export interface Deps extends FormDeps {
   readonly health: Health;
   /** What only operators may ask for. */
   readonly operator?: OperatorAccess;
+  /** Set where ADMIN is true. */
+  readonly admin?: AdminAccess;
 }
 
 export interface OperatorAccess {

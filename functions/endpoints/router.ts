@@ -72,7 +72,8 @@ async function handle(find: FindByPath, { request, deps, visitor }: Call): Promi
     (error) => deps.log({ level: 'error', event: 'failed', request: context.id, ...describeError(error) }),
   );
   // In its history, a browser shows the answer to a post again only if it may keep it. Else it asks to send it again.
-  if (request.method === 'POST' && isPage(answered)) answered.headers.set('cache-control', FOR_THIS_BROWSER);
+  if (request.method === 'POST' && isPage(answered) && !hasOwnPolicy(answered))
+    answered.headers.set('cache-control', FOR_THIS_BROWSER);
   const whole = await varyByOptOut(answered, request);
   await addHeaders(whole, deps, context);
   const response = await revalidated(whole, request);
@@ -166,9 +167,15 @@ function apology(request: Request, status: number): Response {
 async function addHeaders(response: Response, { site }: Deps, { id, secure }: RequestContext): Promise<void> {
   // Without a readable build there are no styles to allow; the answer itself says what is wrong.
   const headers = await site.shell().then(siteHeaders, () => NO_BUILD);
-  const wanted = [...headers[secure ? 'https' : 'http'], ...(isPage(response) ? headers.page : [])];
-  for (const [name, value] of wanted) response.headers.set(name, value);
+  const own = hasOwnPolicy(response);
+  const wanted = [...headers[secure ? 'https' : 'http'], ...(isPage(response) && !own ? headers.page : [])];
+  for (const [name, value] of wanted) if (!own || !response.headers.has(name)) response.headers.set(name, value);
   response.headers.set('x-request-id', id);
+}
+
+/** The pages of /admin say themselves what they allow: less than the site's. */
+function hasOwnPolicy({ headers }: Response): boolean {
+  return headers.has('content-security-policy');
 }
 
 const HASH_LENGTH = 12;

@@ -33,6 +33,7 @@ type Bundle =
   | 'driver-rules'
   | 'compare'
   | 'field-data'
+  | 'admin'
   | 'health';
 
 /**

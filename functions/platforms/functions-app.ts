@@ -18,6 +18,7 @@ import { createBudget } from '../upstream/budget.ts';
 import { createGooglePlaces } from '../upstream/google-places.ts';
 import { createProvidersApi } from '../upstream/providers-api.ts';
 import { createTurnstile } from '../upstream/turnstile.ts';
+import { adminAccess } from './admin-access.ts';
 import type { Environment } from './environment/environment.ts';
 import { kept } from './hosts/kept.ts';
 
@@ -80,6 +81,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     partner: { secrets: velocity.partnerSecrets, variable: 'LEAD_API_SECRET' },
     health,
     operator,
+    admin: adminAccess({ environment, log, limit }),
     ...upstreamOf(environment, { now, log, limit }),
   };
   return async (request, { site, pages, sellers }, visitor) => {

@@ -10,7 +10,7 @@ export interface OperatorStore {
   find(email: string): Promise<Operator | undefined>;
   /** Adds a person, or changes the role of one, with a code that opens a session once. */
   invite(invitation: Invitation, by: Actor): Promise<void>;
-  /** The same for a person who lost every key: sessions, passkeys, and other codes end. False: nobody has this email. */
+  /** The same for a person who lost every key: sessions, passkeys, and other codes end. False: the email is unknown. */
   recover(invitation: Omit<Invitation, 'role'>, by: Actor): Promise<boolean>;
   setRole(email: string, role: Role, by: Actor): Promise<MemberOutcome>;
   /** Ends everything that lets this person in. */
@@ -91,13 +91,13 @@ export interface GivenCode {
   readonly code: string;
 }
 
-/** used-up: MOST_TRIES were wrong. unknown: no code was started with this cookie, or it is over. */
+/** used-up: MAX_TRIES were wrong. unknown: no code was started with this cookie, or it is over. */
 export type CodeOutcome =
   | { readonly outcome: 'right'; readonly email: string }
   | { readonly outcome: 'wrong' | 'used-up' | 'unknown' };
 
 /** How often a mailed code may be tried. */
-export const MOST_TRIES = 5;
+export const MAX_TRIES = 5;
 
 export type CodePurpose = 'invitation' | 'recovery' | 'passkey-sign-in' | 'passkey-add' | 'passkey-confirm';
 

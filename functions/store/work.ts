@@ -44,7 +44,7 @@ export interface ViewOptions {
   /** Whose leads "mine" are. */
   readonly email: string;
   readonly now: Date;
-  /** After so many minutes a lead that nobody took up is overdue. */
+  /** After so many minutes a lead that no operator took up is overdue. */
   readonly overdueMinutes: number;
 }
 
@@ -84,7 +84,7 @@ export interface LeadWork {
   readonly until?: string;
   /** Why it is done. */
   readonly reason?: DoneReason;
-  /** An operator's email. Left out: nobody has it. */
+  /** An operator's email. Left out: it has none. */
   readonly assignee?: string;
   /** Zero until the first change. */
   readonly version: number;

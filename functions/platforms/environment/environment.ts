@@ -1,6 +1,7 @@
 import type { ConnectionLimits } from '../../server/connections/limits.ts';
 import type { OpenOptions } from '../../store/open-options.ts';
 import { StartError } from '../start-error.ts';
+import { type AdminEnvironment, readAdmin } from './admin.ts';
 import { type AlertEnvironment, type DeliveryEnvironment, readAlert, readDelivery } from './delivery.ts';
 import { readEmail } from './email.ts';
 import { type HealthEnvironment, readHealth } from './health.ts';
@@ -38,6 +39,8 @@ export interface Environment {
   readonly velocity: VelocityEnvironment;
   readonly connections: ConnectionLimits;
   readonly health: HealthEnvironment;
+  /** Left out where ADMIN is not true. */
+  readonly admin?: AdminEnvironment;
 }
 
 /**
@@ -82,6 +85,7 @@ export function readEnvironment(raw: RawEnvironment): Environment {
     velocity: readVelocity(reader),
     connections: readConnectionLimits(reader),
     health: readHealth(reader),
+    admin: readAdmin(reader, siteOrigin),
   };
   if (faults.length > 0) throw new StartError(faults);
   return environment;

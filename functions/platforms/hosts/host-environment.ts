@@ -44,7 +44,7 @@ export function readHostEnvironment(raw: RawEnvironment, host: Host): HostEnviro
     if (faults.length === 0)
       return preview === undefined
         ? { ...environment, allowMigration }
-        : { ...environment, siteOrigin: undefined, allowMigration, preview };
+        : { ...environment, siteOrigin: undefined, admin: undefined, allowMigration, preview };
   } catch (error) {
     if (!(error instanceof StartError)) throw error;
     faults.push(...error.sentences);

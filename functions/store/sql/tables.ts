@@ -152,13 +152,13 @@ export interface PasskeyRow {
   used_at: string | null;
 }
 
-/** What operators do with a lead. Without a row it is new, and nobody's. Says nothing about its delivery. */
+/** What operators do with a lead. Without a row it is new, without an assignee. Says nothing about its delivery. */
 export interface LeadWorkRow {
   submission_id: string;
   state: WorkState;
   until: string | null;
   reason: DoneReason | null;
-  /** An operator's email; empty: nobody. */
+  /** An operator's email; empty: none. */
   assignee: string;
   version: number;
   changed_at: string;

@@ -3,7 +3,7 @@ import {
   type CodeOutcome,
   type CodePurpose,
   type GivenCode,
-  MOST_TRIES,
+  MAX_TRIES,
   type OneTimeCodes,
   type StartedCode,
   type TakenCode,
@@ -32,10 +32,10 @@ export async function tryCode(tx: Tx, { id, code }: GivenCode, now: Date): Promi
     .returning(['email', 'code', 'tries'])
     .executeTakeFirst();
   if (!row) return { outcome: 'unknown' };
-  const isRight = row.code === code && row.tries <= MOST_TRIES;
+  const isRight = row.code === code && row.tries <= MAX_TRIES;
   if (isRight) await tx.deleteFrom('sign_in_codes').where('id', '=', id).execute();
   if (isRight) return { outcome: 'right', email: row.email };
-  return { outcome: row.tries >= MOST_TRIES ? 'used-up' : 'wrong' };
+  return { outcome: row.tries >= MAX_TRIES ? 'used-up' : 'wrong' };
 }
 
 /** See OperatorStore.startedBy. */
@@ -53,7 +53,7 @@ export async function startedBy(db: Reader, id: string, now: Date): Promise<stri
 export async function replaceCodes(tx: Tx, { email, purpose, hashes }: OneTimeCodes): Promise<Done<void>> {
   await tx.deleteFrom('one_time_codes').where('email', '=', email).where('purpose', '=', purpose).execute();
   const codes = hashes.map((hash) => ({ hash, email, purpose, expires_at: null }));
-  await tx.insertInto('one_time_codes').values(codes).execute();
+  if (codes.length > 0) await tx.insertInto('one_time_codes').values(codes).execute();
   return { outcome: undefined, event: { action: `make-${purpose}-codes`, subject: email } };
 }
 

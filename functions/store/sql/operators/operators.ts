@@ -96,7 +96,7 @@ async function remove(tx: Tx, email: string): Promise<Done<MemberOutcome>> {
   return { outcome, event: { action: 'remove-operator', subject: email } };
 }
 
-/** Somebody must be left who may do everything. Locks the owners, so that two cannot remove each other. */
+/** An owner must be left. Locks the owners, so that two cannot remove each other. */
 async function mayChange(tx: Tx, email: string, role?: Role): Promise<MemberOutcome> {
   const owners = await tx
     .updateTable('operators')

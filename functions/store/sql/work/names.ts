@@ -12,8 +12,8 @@ const SETTLED_MS = 2 * 60_000;
 const [NEWEST, OLDEST] = ['names-newest', 'names-oldest'];
 
 /**
- * See WorkStore.indexNames. Keys are made when somebody looks for a name, and only then: a store without /admin holds
- * none. New leads first, then older ones. An erasure waits for this, or is seen by it: the leads are locked.
+ * See WorkStore.indexNames. Keys are made when an operator looks for a name, and only then: a store without /admin
+ * holds none. New leads first, then older ones. An erasure waits for this, or is seen by it: the leads are locked.
  */
 export async function indexNames(tx: Tx, now: Date, limit: number): Promise<IndexedNames> {
   const settled = leastIdAt(new Date(now.getTime() - SETTLED_MS));

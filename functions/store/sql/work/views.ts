@@ -48,7 +48,7 @@ function untouched(db: Reader, page: IdPage, minutes = 0): Promise<readonly stri
   return submissions(db, { ...page, after }, condition);
 }
 
-/** Leads that are not done and belong to an operator, or to nobody. */
+/** Leads that are not done and belong to an operator, or to none. */
 async function open(db: Reader, { after, limit }: IdPage, assignee: string): Promise<readonly string[]> {
   let query = db
     .selectFrom('lead_work')

@@ -95,11 +95,11 @@ function notesOf(db: Reader, id: string): Promise<readonly LeadNote[]> {
 }
 
 /** The most events of one lead that are read. */
-const MOST_EVENTS = 500;
+const MAX_EVENTS = 500;
 
 async function eventsOf(db: Reader, id: string): Promise<readonly AuditEntry[]> {
   const query = db.selectFrom('audit_log').selectAll().where('subject', '=', id).orderBy('id', 'desc');
-  const rows = await query.limit(MOST_EVENTS).execute();
+  const rows = await query.limit(MAX_EVENTS).execute();
   // The cast reads back what run-once.ts wrote.
   return rows.reverse().map((row) => ({ ...row, detail: JSON.parse(row.detail) as AuditEntry['detail'] }));
 }

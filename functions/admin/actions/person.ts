@@ -1,0 +1,99 @@
+import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
+import type { Person } from '../../leads/person.ts';
+import { type PlanProps, printPerson, printPlan } from '../../pages/admin.ts';
+import type { Erasure } from '../../store/admin.ts';
+import { parsePerson } from '../actor.ts';
+import { timeOf } from '../inbox/words.ts';
+import type { OperatorCall } from '../web/access.ts';
+import { adminPage, frameOf } from '../web/answer.ts';
+import { answerOutcome, notesIn, refuse } from './outcome.ts';
+import { wordsIn } from './requests.ts';
+
+const PATH = '/admin/person';
+
+/** GET /admin/person: asks who is meant. */
+export async function showPerson(call: OperatorCall): Promise<Response> {
+  const { store, url, by } = call;
+  const id = url.searchParams.get('lead');
+  const lead = id === null ? undefined : await store.find(id);
+  if (lead) await store.admin.record({ action: 'read-lead', subject: lead.id }, by);
+  const [phone, email] = [lead?.phone ? formatPhone(lead.phone) : '', lead?.email ?? ''];
+  return adminPage(printPerson({ frame: frameOf(call, 'A person', notesIn(url)), phone, email }));
+}
+
+/** POST /admin/person: shows what would happen, or does it. */
+export async function doWithPerson(call: OperatorCall): Promise<Response> {
+  const { body } = call;
+  const person = parsePerson({ phone: body.phone || undefined, email: body.email || undefined });
+  if (typeof person === 'string')
+    return refuse(call, { status: 422, text: `${person.replaceAll('--', '')} Nothing was changed.` }, PATH);
+  const job = JOBS[body.job ?? ''];
+  return job ? job(call, person) : refuse(call, { status: 422, text: 'This form asks for nothing we know.' }, PATH);
+}
+
+type Job = (call: OperatorCall, person: Person) => Promise<Response>;
+
+const JOBS: Readonly<Record<string, Job | undefined>> = {
+  'plan-erase': async (call, person) => {
+    const planned = await call.store.admin.plannedErasure(person, call.now);
+    return showPlan(call, { job: 'erase', button: 'Erase this person', facts: erasureFacts(planned) });
+  },
+  erase: async (call, person) => {
+    await call.store.admin.erase(person, call.by);
+    await call.store.admin.vacuum();
+    return answerOutcome(call, { done: 'erased' }, PATH);
+  },
+  'plan-suppress': async (call, person) => {
+    const source = wordsIn(call.body.source);
+    if (source === undefined || source === RESERVED) return refuse(call, SOURCE, PATH);
+    const { leads, notices } = await call.store.admin.plannedSuppression(person, call.now);
+    const facts = [
+      ['Leads of this person so far', String(leads.length)],
+      ['Recipients that would be told', String(notices.length)],
+    ] as const;
+    return showPlan(call, { job: 'suppress', button: 'Suppress this person', facts });
+  },
+  suppress: async (call, person) => {
+    const source = wordsIn(call.body.source);
+    if (source === undefined || source === RESERVED) return refuse(call, SOURCE, PATH);
+    await call.store.admin.suppress(person, source, call.by);
+    return answerOutcome(call, { done: 'suppressed' }, PATH);
+  },
+  'plan-unsuppress': async (call, person) => {
+    if (wordsIn(call.body.reason) === undefined) return refuse(call, REASON, PATH);
+    const found = await call.store.admin.suppressionsOf(person);
+    if (found.length === 0) return refuse(call, NOT_SUPPRESSED, PATH);
+    const facts = found.map(({ at, source }) => [timeOf(at), source] as const);
+    return showPlan(call, { job: 'unsuppress', button: 'Let this person be contacted again', facts });
+  },
+  unsuppress: async (call, person) => {
+    const reason = wordsIn(call.body.reason);
+    if (reason === undefined) return refuse(call, REASON, PATH);
+    const ended = await call.store.admin.unsuppress(person, reason, call.by);
+    return ended.length > 0 ? answerOutcome(call, { done: 'unsuppressed' }, PATH) : refuse(call, NOT_SUPPRESSED, PATH);
+  },
+};
+
+/** The source that ends suppressions. */
+const RESERVED = 'unsuppressed';
+const SOURCE = { status: 422, text: 'Say how the person asked. Nothing was changed.' };
+const REASON = { status: 422, text: 'Say why you may. Nothing was changed.' };
+const NOT_SUPPRESSED = { status: 409, text: 'This person is not suppressed by a request to stop or by an erasure.' };
+
+function showPlan(call: OperatorCall, plan: Omit<PlanProps, 'frame' | 'given'>): Promise<Response> {
+  const { phone = '', email = '', source = '', reason = '' } = call.body;
+  const given = { phone, email, source, reason };
+  const frame = frameOf(call, 'What would happen');
+  return Promise.resolve(adminPage(printPlan({ frame, ...plan, given })));
+}
+
+function erasureFacts({ submissions, consents, delivered, notices, linked, onHold }: Erasure): PlanProps['facts'] {
+  return [
+    ['Leads that would be erased', String(submissions.length)],
+    ['Consent records left with hashes', String(consents)],
+    ['Had been delivered to', [...new Set(delivered.map(({ to }) => to))].join(', ') || 'nobody'],
+    ['Recipients that would be told', String(notices.length)],
+    ...(onHold.length > 0 ? [['Kept by a legal hold', onHold.join(', ')] as const] : []),
+    ...(linked.length > 0 ? [['Share a phone or an email, and are kept', linked.join(', ')] as const] : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import { KINDS } from '../../../schemas/generated/forms.ts';
+import { DELIVERY_STATUSES } from '../../leads/stored-submission.ts';
+import { printExport, printTasks } from '../../pages/admin.ts';
+import { DELIVERY_NAMES, labelOf, timeOf } from '../inbox/words.ts';
+import { exportLeads } from '../list-leads.ts';
+import { mayDo, type OperatorCall } from '../web/access.ts';
+import { adminPage, frameOf, withHeaders } from '../web/answer.ts';
+import { answerOutcome, notesIn, refuse } from './outcome.ts';
+
+const PATH = '/admin/tasks';
+
+/** GET /admin/tasks: jobs that are about no single lead. */
+export async function showTasks(call: OperatorCall): Promise<Response> {
+  const { store, now, role, url } = call;
+  const closed = (await store.outbox.closed(now)).map(({ origin, until, reason }) =>
+    until ? `${origin}, until ${timeOf(until.toISOString())}: ${reason}` : `${origin}: ${reason}`,
+  );
+  const frame = frameOf(call, 'More', notesIn(url));
+  return adminPage(printTasks({ frame, closed, mayWork: mayDo(role, 'agent'), isOwner: mayDo(role, 'owner') }));
+}
+
+/** POST /admin/tasks: reopens destinations, or sends dead letters again. */
+export async function doTask(call: OperatorCall): Promise<Response> {
+  const { store, body, by } = call;
+  if (body.job === 'reopen') {
+    const count = await store.admin.reopen(by);
+    if (count > 0) return answerOutcome(call, { done: 'reopened' }, PATH);
+    return refuse(call, { status: 409, text: 'No destination is closed until somebody reopens it.' }, PATH);
+  }
+  const count = await store.admin.replay('dead-letter', by);
+  if (count > 0) return answerOutcome(call, { done: 'replayed' }, PATH);
+  return refuse(call, { status: 409, text: 'There are no dead letters to send.' }, PATH);
+}
+
+/** GET /admin/export: asks which leads. */
+export async function showExport(call: OperatorCall): Promise<Response> {
+  const kinds = KINDS.map((kind) => [kind, labelOf(kind)] as const);
+  const statuses = DELIVERY_STATUSES.map((status) => [status, labelOf(DELIVERY_NAMES[status])] as const);
+  return adminPage(printExport({ frame: frameOf(call, 'Export leads'), kinds, statuses }));
+}
+
+/** POST /admin/export: the leads as CSV, which is written while it is read. As `site leads export` writes it. */
+export async function exportFile(call: OperatorCall): Promise<Response> {
+  const { store, body, by } = call;
+  const [since, until] = [dayIn(body.since), dayIn(body.until)];
+  if (since === 'wrong' || until === 'wrong')
+    return refuse(call, { status: 422, text: 'Give days like 2026-11-21. Nothing was exported.' }, '/admin/export');
+  const kind = KINDS.find((one) => one === body.kind);
+  const delivery = DELIVERY_STATUSES.find((one) => one === body.delivery);
+  const filter = { kind, delivery, since, until };
+  await store.admin.record({ action: 'export', subject: 'leads', detail: filter }, by);
+  const lines = exportLeads(store, filter, 'csv');
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await lines.return(undefined);
+    },
+  });
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="leads-${by.at.toISOString().slice(0, 10)}.csv"`,
+  };
+  return withHeaders(new Response(stream, { headers }));
+}
+
+/** A day as the moment at which it begins, in UTC. */
+function dayIn(text: string | undefined): string | undefined | 'wrong' {
+  if (!text) return undefined;
+  const day = new Date(`${text}T00:00:00.000Z`);
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) ? day.toISOString() : 'wrong';
+}

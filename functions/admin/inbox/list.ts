@@ -1,0 +1,97 @@
+import { idPrefixOf } from '../../../schemas/rules/forms/receipt.ts';
+import { type Frame, printInbox } from '../../pages/admin.ts';
+import { INBOX_VIEWS, type InboxView, type LeadSearch } from '../../store/work.ts';
+import { parsePerson } from '../actor.ts';
+import { mayDo, type OperatorCall } from '../web/access.ts';
+import { adminPage, frameOf } from '../web/answer.ts';
+import { rowOf } from './lead-data.ts';
+import { timeOf, VIEW_NAMES } from './words.ts';
+
+const PAGE = 30;
+/** A larger count helps no operator. */
+const MAX_COUNTED = 100;
+/** How many names a search makes findable: about as many as take a tenth of a second. */
+const NAMES_AT_ONCE = 2000;
+
+/** GET /admin: a list of leads, or what a search finds. Its address holds all that it depends on. */
+export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []): Promise<Response> {
+  const { store, url, email, now, role, access } = call;
+  const { overdueMinutes } = access;
+  const view = viewIn(url.searchParams.get('view'), role);
+  const typed = (url.searchParams.get('q') ?? '').trim();
+  const search = typed === '' ? undefined : searchOf(typed, role);
+  const said = [...notes];
+  let leads: Awaited<ReturnType<typeof store.work.inbox>> = [];
+  if (typeof search === 'string') said.push({ tone: 'warn', text: search });
+  else {
+    if (search?.by === 'name') {
+      const { since } = await store.work.indexNames(now, NAMES_AT_ONCE);
+      if (since) said.push({ tone: 'warn', text: `${NOT_ALL} ${timeOf(since)}. Search again to reach further back.` });
+    }
+    const after = url.searchParams.get('after') ?? undefined;
+    leads = await store.work.inbox({ view, search, email, now, overdueMinutes, after, limit: PAGE + 1 });
+  }
+  const shown = leads.slice(0, PAGE);
+  const options = { role, now, overdueMinutes };
+  const counted = { email, now, overdueMinutes };
+  const tabs: { view: string; name: string; count?: string }[] = [];
+  for (const one of INBOX_VIEWS) {
+    const count = one === 'all' ? undefined : await store.work.count(one, counted, MAX_COUNTED);
+    const text = count === undefined ? undefined : count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count);
+    tabs.push({ view: one, name: VIEW_NAMES[one], count: text });
+  }
+  const saved = await store.work.savedViews(email);
+  const last = shown.at(-1)?.lead.id;
+  const more = leads.length > PAGE && last !== undefined ? nextAddress(url, last) : undefined;
+  const [newest] = await store.work.inbox({ view: 'all', email, now, overdueMinutes, limit: 1 });
+  const props = { tabs, view: search === undefined ? view : undefined, typed, saved, more };
+  const rows = shown.map((one) => rowOf(one, options));
+  const query = url.search.replace(/^\?/, '');
+  const title = search === undefined ? VIEW_NAMES[view] : 'Search';
+  return adminPage(
+    printInbox({ frame: frameOf(call, title, said), ...props, rows, query, newest: newest?.lead.id ?? '0' }),
+  );
+}
+
+const NOT_ALL = 'Names are found in leads since';
+
+function viewIn(given: string | null, role: OperatorCall['role']): InboxView {
+  const first = mayDo(role, 'agent') ? 'unassigned' : 'all';
+  return INBOX_VIEWS.find((one) => one === given) ?? first;
+}
+
+/** What a typed text looks for: a reference or an id, a phone, an email, or else a name. Or why not. */
+function searchOf(typed: string, role: OperatorCall['role']): LeadSearch | string {
+  const prefix = idPrefixOf(typed);
+  if (prefix !== undefined) return { by: 'id', prefix };
+  if (/^[0-9a-f]{8}-[0-9a-f-]{4,27}$/i.test(typed)) return { by: 'id', prefix: typed.toLowerCase() };
+  if (!mayDo(role, 'agent')) return 'Your role searches by reference only: it does not see phones, emails and names.';
+  const phone = parsePerson({ phone: typed });
+  if (typeof phone !== 'string' && phone.phone) return { by: 'phone', phone: phone.phone };
+  if (typed.includes('@')) return { by: 'email', email: typed.toLowerCase() };
+  return { by: 'name', name: typed.slice(0, 80) };
+}
+
+function nextAddress(url: URL, last: string): string {
+  const next = new URLSearchParams(url.searchParams);
+  next.set('after', last);
+  next.delete('done');
+  return `${url.pathname}?${next}`;
+}
+
+/** GET /admin/news: how many leads came in after one. */
+export async function newsAfter({ store, url, email, now, access }: OperatorCall): Promise<News> {
+  const { overdueMinutes } = access;
+  const after = url.searchParams.get('after') ?? '';
+  const newest = await store.work.inbox({ view: 'all', email, now, overdueMinutes, limit: NEWS });
+  const count = newest.filter(({ lead }) => lead.id > after).length;
+  return { count, more: count === NEWS };
+}
+
+const NEWS = 20;
+
+interface News {
+  readonly count: number;
+  /** Whether there may be more than were counted. */
+  readonly more: boolean;
+}

@@ -1,0 +1,60 @@
+import type { BlockRules } from '../../../schemas/rules/places/blocked-kind.ts';
+import type { Refusal } from '../../http/answer.ts';
+import type { Actor } from '../../store/admin.ts';
+import type { OperatorSession, Role } from '../../store/operators.ts';
+import type { Store } from '../../store/store.ts';
+
+/** What /admin works with. A platform builds it once, where ADMIN is true. */
+export interface AdminAccess {
+  /** SITE_ORIGIN: the only origin whose forms and passkeys count. */
+  readonly origin: string;
+  /** Mails an operator. Never rejects: what could not be sent is logged. */
+  readonly mail: (mail: OperatorMail) => Promise<void>;
+  /** Counts tries to come in: of an address, and for an account. */
+  readonly tries: {
+    readonly address: (key: string) => Promise<Refusal | undefined>;
+    readonly account: (key: string) => Promise<Refusal | undefined>;
+  };
+  /** After so many minutes a lead that no operator took up is overdue. */
+  readonly overdueMinutes: number;
+}
+
+export interface OperatorMail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  /** Makes the Message-ID, so that a repeat is shown once. */
+  readonly id: string;
+}
+
+/** A call of /admin by an operator who may make it. */
+export interface OperatorCall {
+  readonly request: Request;
+  readonly url: URL;
+  readonly params: Readonly<Record<string, string>>;
+  readonly store: Store;
+  readonly access: AdminAccess;
+  readonly session: OperatorSession;
+  readonly email: string;
+  readonly role: Role;
+  /** For the audit log. */
+  readonly by: Actor;
+  readonly now: Date;
+  /** Goes with every form of this session. */
+  readonly token: string;
+  /** The site's name, as its pages show it. */
+  readonly brand: string;
+  /** Which businesses are never listed. */
+  readonly blockRules: () => Promise<BlockRules>;
+  /** The form's fields; empty for a page that is read. */
+  readonly body: Readonly<Record<string, string>>;
+  /** Whether a fresh code or a passkey was given a short while ago. */
+  readonly isConfirmed: boolean;
+}
+
+const ORDER: readonly Role[] = ['viewer', 'agent', 'owner'];
+
+/** Whether a role may do what another one may. */
+export function mayDo(role: Role, needed: Role): boolean {
+  return ORDER.indexOf(role) >= ORDER.indexOf(needed);
+}

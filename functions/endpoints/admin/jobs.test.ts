@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import type { Submission } from '../../leads/submission.ts';
+import { sampleSubmission } from '../../testing/sample-submission.ts';
+import { type AdminApp, type AdminBrowser, adminApp } from '../../testing/test-operators.ts';
+
+/*
+ * Each job that an operator has a command for, done in /admin by forms alone. It leaves what the command leaves.
+ */
+
+const by = { name: 'root', at: new Date('2026-11-21T10:00:00.000Z') };
+
+async function opened() {
+  const app = adminApp();
+  return { app, owner: await app.operator('owner') };
+}
+async function save({ store }: AdminApp, changes: Partial<Submission> = {}): Promise<string> {
+  const submission = sampleSubmission(changes);
+  await store.save(submission);
+  return submission.id;
+}
+/** The sentence above the page that a form leads to. */
+async function done(browser: AdminBrowser, path: string, fields: Record<string, string>): Promise<string> {
+  const response = await browser.submit(path, fields);
+  const next = response.headers.get('location');
+  const html = next === null ? await response.text() : await browser.read(next);
+  return (
+    /<p class="note good"[^>]*>([^<]*?) ?</.exec(html)?.[1] ??
+    /<h1>Nothing was changed<\/h1><p>([^<]*)/.exec(html)?.[1] ??
+    html
+  );
+}
+const actions = async ({ store }: AdminApp) =>
+  (await store.admin.audit({ limit: 100 })).map(({ actor, action }) => `${actor} ${action}`);
+
+test('release from quarantine, once', async () => {
+  const { app, owner } = await opened();
+  const id = await save(app, { spamSignals: ['honeypot'] });
+  expect(await done(owner, `/admin/leads/${id}`, { job: 'release' })).toMatch(/^Released/);
+  expect((await app.store.find(id))?.status).toBe('accepted');
+  expect(await done(owner, `/admin/leads/${id}`, { job: 'release' })).toBe('It is not quarantined.');
+  expect(await actions(app)).toContain('owner@agency.example release-from-quarantine');
+});
+
+test('reject, and tell recipients what as', async () => {
+  const { app, owner } = await opened();
+  const id = await save(app);
+  expect(await done(owner, `/admin/leads/${id}`, { job: 'reject', as: 'nonsense' })).toMatch(/^Choose/);
+  expect(await done(owner, `/admin/leads/${id}`, { job: 'reject', as: 'fake', why: 'no such number' })).toMatch(/^Rej/);
+  expect((await app.store.find(id))?.reasons).toEqual(['rejected-fake']);
+  expect(await owner.read('/admin?view=returned')).toContain(`/admin/leads/${id}`);
+});
+
+test('send a delivery again, and all dead letters, and no delivery of another lead', async () => {
+  const { app, owner } = await opened();
+  const [id, other] = [await save(app), await save(app)];
+  await app.store.outbox.claim({
+    owner: 'me',
+    channel: 'webhook',
+    forms: ['callback'],
+    limit: 9,
+    now: by.at,
+    leaseMs: 1,
+  });
+  for (const one of [id, other])
+    await app.store.outbox.finish(one, 'me', { outcome: 'dead-letter', error: 'HTTP 500' });
+  const path = `/admin/leads/${id}`;
+  expect(await done(owner, path, { job: 'replay', delivery: other })).toMatch(/^This lead has no such delivery/);
+  expect(await done(owner, path, { job: 'replay', delivery: id })).toMatch(/^It is sent again/);
+  expect((await app.store.find(id))?.delivery.status).toBe('waiting');
+  expect(await done(owner, '/admin/tasks', { job: 'replay' })).toMatch(/^It is sent again/);
+  expect((await app.store.find(other))?.delivery.status).toBe('waiting');
+  expect(await done(owner, '/admin/tasks', { job: 'replay' })).toBe('There are no dead letters to send.');
+});
+
+test('reopen a destination that was gone', async () => {
+  const { app, owner } = await opened();
+  expect(await done(owner, '/admin/tasks', { job: 'reopen' })).toMatch(/^No destination/);
+  await app.store.outbox.close({ id: 'x', origin: 'https://crm.example.com', at: by.at, reason: 'HTTP 410' });
+  expect(await owner.read('/admin/tasks')).toContain('https://crm.example.com: HTTP 410');
+  expect(await done(owner, '/admin/tasks', { job: 'reopen' })).toMatch(/^Closed destinations are open/);
+});
+
+test('place and end a legal hold', async () => {
+  const { app, owner } = await opened();
+  const id = await save(app);
+  const path = `/admin/leads/${id}`;
+  expect(await done(owner, path, { job: 'place-hold', hold: ' ' })).toMatch(/^Give a reason/);
+  expect(await done(owner, path, { job: 'place-hold', hold: 'case 7' })).toMatch(/^On legal hold/);
+  expect((await app.store.find(id))?.legalHold).toBe('case 7');
+  expect(await done(owner, path, { job: 'release-hold' })).toMatch(/^The legal hold has ended/);
+});
+
+test('suppress a person, and let the person be contacted again with a reason', async () => {
+  const { app, owner } = await opened();
+  await save(app);
+  const ann = { phone: '(614) 555-0123', email: '' };
+  const plan = await (await owner.submit('/admin/person', { job: 'plan-suppress', ...ann, source: 'by phone' })).text();
+  expect(plan).toContain('<dt>Leads of this person so far</dt><dd>1</dd>');
+  expect(await app.store.admin.suppressionsOf({ phone: '+16145550123' })).toEqual([]);
+  expect(await done(owner, '/admin/person', { job: 'suppress', ...ann, source: 'by phone' })).toMatch(/^Suppressed/);
+  expect(await done(owner, '/admin/person', { job: 'suppress', ...ann, source: 'unsuppressed' })).toMatch(/^Say how/);
+  expect(await done(owner, '/admin/person', { job: 'unsuppress', ...ann, reason: '' })).toMatch(/^Say why/);
+  expect(await done(owner, '/admin/person', { job: 'unsuppress', ...ann, reason: 'by letter' })).toMatch(/^New leads/);
+  expect(await app.store.admin.suppressionsOf({ phone: '+16145550123' })).toEqual([]);
+});
+
+test('erase a person after a look at what would happen', async () => {
+  const { app, owner } = await opened();
+  const id = await save(app);
+  const ann = { phone: '614-555-0123', email: '' };
+  expect(await owner.read(`/admin/person?lead=${id}`)).toContain('value="614-555-0123"');
+  const plan = await (await owner.submit('/admin/person', { job: 'plan-erase', ...ann })).text();
+  expect(plan).toContain('<dt>Leads that would be erased</dt><dd>1</dd>');
+  expect((await app.store.find(id))?.status).toBe('accepted');
+  expect(await done(owner, '/admin/person', { job: 'erase', ...ann })).toMatch(/^Erased/);
+  expect((await app.store.find(id))?.status).toBe('erased');
+  expect(await done(owner, '/admin/person', { job: 'erase', phone: '123', email: '' })).toMatch(
+    /not a US phone number/,
+  );
+});
+
+test('what takes out a lot asks for a fresh code after ten minutes', async () => {
+  const { app, owner } = await opened();
+  const id = await save(app);
+  app.wait(11);
+  for (const path of ['/admin/person', '/admin/export', '/admin/people']) {
+    expect((await owner.get(path)).headers.get('location')).toBe(`/admin/confirm?to=${encodeURIComponent(path)}`);
+    const fields = { job: 'erase', phone: '614-555-0123', email: 'agent@agency.example' };
+    expect((await owner.submit(path, fields)).status).toBe(403);
+  }
+  expect((await app.store.find(id))?.status).toBe('accepted');
+});
+
+test('export leads as CSV, as the command does', async () => {
+  const { app, owner } = await opened();
+  await save(app, { payload: { name: '=cmd()', phoneNumber: '+16145550123' } });
+  const response = await owner.submit('/admin/export', { kind: 'lead', delivery: '', since: '2026-11-01', until: '' });
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads-2026-11-21.csv"');
+  const text = await response.text();
+  expect(text).toMatch(/^"id","kind","receivedAt"/);
+  expect(text).toContain("'=cmd()");
+  expect((await owner.submit('/admin/export', { since: 'yesterday' })).status).toBe(422);
+  expect(await actions(app)).toContain('owner@agency.example export');
+});
+
+test('approve and reject a listing', async () => {
+  const { app, owner } = await opened();
+  const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
+  const id = await save(app, { kind: 'business-listing', form: 'business-listing', listing });
+  expect(await owner.read('/admin/listings')).toContain('Ohio Agents');
+  expect(await done(owner, '/admin/listings', { job: 'approve', id })).toBe('The business is listed.');
+  expect(await app.store.listings({ status: 'approved' })).toHaveLength(1);
+  expect(await done(owner, '/admin/listings', { job: 'reject', id })).toBe('The business is not listed.');
+  expect(await done(owner, '/admin/listings', { job: 'approve', id: 'unknown' })).toMatch(/^There is no such listing/);
+});
+
+test('verify and close privacy requests, with the days they are due', async () => {
+  const { app, owner } = await opened();
+  const request = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
+  const id = await save(app, { ...request, payload: { kind: 'access' } });
+  const html = await owner.read('/admin/requests');
+  expect(html).toContain('Answer by');
+  expect(await done(owner, '/admin/requests', { job: 'verify', id, reason: 'called back' })).toMatch(/^Verified/);
+  expect(await done(owner, '/admin/requests', { job: 'close', id, outcome: 'answered', how: '' })).toMatch(/^Say what/);
+  expect(await done(owner, '/admin/requests', { job: 'close', id, outcome: 'answered', how: 'sent' })).toMatch(
+    /closed/,
+  );
+  expect(await done(owner, '/admin/requests', { job: 'close', id, outcome: 'denied', how: 'x' })).toMatch(
+    /closed already/,
+  );
+  expect(await owner.read('/admin/requests?all=1')).toContain('answered');
+});
+
+test('acknowledge a notice', async () => {
+  const { app, owner } = await opened();
+  const id = await save(app);
+  await app.store.outbox.claim({
+    owner: 'me',
+    channel: 'webhook',
+    forms: ['callback'],
+    limit: 9,
+    now: by.at,
+    leaseMs: 1,
+  });
+  await app.store.outbox.finish(id, 'me', { outcome: 'delivered', at: by.at, to: 'https://crm.example.com' });
+  const [notice = ''] = await app.store.admin.suppress({ phone: '+16145550123' }, 'letter', by);
+  expect(await owner.read('/admin/notices')).toContain('https://crm.example.com');
+  expect(await done(owner, '/admin/notices', { job: 'acknowledge', id: notice, how: 'by letter' })).toMatch(
+    /delivered/,
+  );
+  expect(await done(owner, '/admin/notices', { job: 'acknowledge', id: notice, how: 'again' })).toMatch(/no such open/);
+});
+
+test('download a certificate of consent', async () => {
+  const { app, owner } = await opened();
+  const [id, without] = [await save(app), await save(app, { consent: undefined })];
+  const response = await owner.get(`/admin/certificates/${id}`);
+  expect(await response.text()).toContain('Certificate of consent');
+  expect(response.headers.get('content-disposition')).toContain('attachment');
+  expect((await owner.get(`/admin/certificates/${without}`)).status).toBe(404);
+  expect((await owner.get('/admin/certificates/unknown')).status).toBe(404);
+});
+
+test('let people in, change their roles, and remove all but the last owner', async () => {
+  const { app, owner } = await opened();
+  const bob = { email: 'Bob@agency.example', role: 'agent' };
+  expect(await done(owner, '/admin/people', { job: 'invite', ...bob })).toMatch(/^The person may sign in/);
+  expect(await done(owner, '/admin/people', { job: 'invite', ...bob })).toMatch(/in the list already/);
+  const browser = app.browser();
+  await browser.signIn('bob@agency.example');
+  const code = app.mails.at(-1)?.text.slice(0, 8) ?? '';
+  expect((await browser.submit('/admin/sign-in/code', { code })).status).toBe(303);
+  expect(await done(owner, '/admin/people', { job: 'role', email: bob.email, role: 'viewer' })).toMatch(
+    /role is changed/,
+  );
+  expect((await browser.submit('/admin/tasks', { job: 'reopen' })).status).toBe(403);
+  expect(await done(owner, '/admin/people', { job: 'remove', email: bob.email })).toMatch(/may not sign in/);
+  expect((await browser.get('/admin')).status).toBe(303);
+  const own = 'owner@agency.example';
+  expect(await done(owner, '/admin/people', { job: 'remove', email: own })).toMatch(/^Somebody must be left/);
+  expect(await done(owner, '/admin/people', { job: 'role', email: own, role: 'agent' })).toMatch(/^Somebody must be/);
+});
+
+test('make recovery codes, of which each opens once', async () => {
+  const { app, owner } = await opened();
+  expect(await owner.read('/admin/you')).toContain('Add two passkeys, or make recovery codes');
+  const html = await (await owner.submit('/admin/you', { job: 'make-codes' })).text();
+  const codes = [...html.matchAll(/<li>((?:[0-9A-Z]{5}-){3}[0-9A-Z]{5})<\/li>/g)].map(([, code = '']) => code);
+  expect(new Set(codes).size).toBe(10);
+  expect(await owner.read('/admin/you')).not.toContain(codes[0]);
+  for (const status of [303, 403]) {
+    const browser = app.browser();
+    await browser.signIn('owner@agency.example');
+    const code = codes[0]?.toLowerCase().replaceAll('-', ' ') ?? '';
+    expect((await browser.submit('/admin/sign-in/code', { code })).status).toBe(status);
+  }
+});

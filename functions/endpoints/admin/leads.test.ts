@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../leads/new-id.ts';
+import type { Submission } from '../../leads/submission.ts';
+import { sampleSubmission } from '../../testing/sample-submission.ts';
+import { type AdminApp, adminApp } from '../../testing/test-operators.ts';
+
+const AGENT = 'agent@agency.example';
+const at = (minutes: number) => new Date(Date.parse('2026-11-21T10:00:00.000Z') - minutes * 60_000);
+
+/** Saves a lead that came in so many minutes ago. */
+async function save({ store }: AdminApp, minutes = 5, changes: Partial<Submission> = {}): Promise<string> {
+  const id = newId(at(minutes));
+  await store.save(sampleSubmission({ id, receivedAt: at(minutes).toISOString(), ...changes }));
+  return id;
+}
+const actionsOf = async ({ store }: AdminApp, id: string) =>
+  (await store.work.events(id)).map(({ actor, action }) => `${actor} ${action}`);
+
+describe('the list', () => {
+  test('shows the newest leads that nobody has, with their age, and leads on to older ones', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const ids: string[] = [];
+    for (let minutes = 1; minutes <= 35; minutes += 1) ids.push(await save(app, minutes));
+    const html = await agent.read('/admin');
+    expect([...html.matchAll(/href="\/admin\/leads\/([^"]+)"/g)].map(([, id]) => id)).toEqual(ids.slice(0, 30));
+    expect(html).toContain('not touched for 20 min');
+    expect(html).toMatch(/Overdue \(2\d\)/);
+    const [, next = ''] = /class="button" href="(\/admin\?[^"]+)">Older leads/.exec(html) ?? [];
+    const older = await agent.read(next.replaceAll('&amp;', '&'));
+    expect([...older.matchAll(/href="\/admin\/leads\/([^"]+)"/g)].map(([, id]) => id)).toEqual(ids.slice(30));
+  });
+
+  test.each([
+    ['a phone', '(614) 555-0123'],
+    ['an email', 'ANN@example.com'],
+    ['a first name', 'ann'],
+    ['a last name', 'DRIVER'],
+  ])('finds a lead by %s', async (_, q) => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const id = await save(app, 5);
+    await save(app, 4, { phone: '+16145550999', email: 'carl@example.com', payload: { name: 'Carl Other' } });
+    const html = await agent.read(`/admin?q=${encodeURIComponent(q)}`);
+    expect([...html.matchAll(/href="\/admin\/leads\/([^"]+)"/g)].map(([, one]) => one)).toEqual([id]);
+  });
+
+  test('finds a lead by the reference that its visitor reads out', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const id = await save(app);
+    const reference = id.replaceAll('-', '').slice(0, 12).toUpperCase();
+    expect(await agent.read(`/admin?q=${reference.slice(0, 4)}-${reference.slice(4)}`)).toContain(`/admin/leads/${id}`);
+  });
+
+  test('keeps lists under names, and no name with a path in it', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    await agent.submit('/admin/views', { job: 'save', name: 'My late ones', query: 'view=overdue&evil=1' });
+    expect(await agent.read('/admin')).toContain('<a href="/admin?view=overdue">My late ones</a>');
+    for (const name of ['../../etc/passwd', '..', '', '<b>x</b>', 'x'.repeat(41)])
+      expect((await agent.submit('/admin/views', { job: 'save', name, query: '' })).status).toBe(422);
+    expect(await app.store.work.savedViews(AGENT)).toHaveLength(1);
+    await agent.submit('/admin/views', { job: 'remove', name: 'My late ones' });
+    expect(await app.store.work.savedViews(AGENT)).toEqual([]);
+  });
+
+  test('says to its script how many leads came in since', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const before = await save(app, 5);
+    await save(app, 4);
+    await save(app, 3);
+    expect(await (await agent.get(`/admin/news?after=${before}`)).json()).toEqual({ data: { count: 2, more: false } });
+  });
+});
+
+describe('a lead', () => {
+  test('shows everything, calls with one tap, and notes who read it', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const id = await save(app, 5, { sellers: ['acme'], attribution: { utm_source: 'bing' } });
+    const html = await agent.read(`/admin/leads/${id}`);
+    for (const part of ['Ann Driver', 'href="tel:+16145550123"', 'ann@example.com', 'To acme', 'bing', 'Consent'])
+      expect(html).toContain(part);
+    expect(await actionsOf(app, id)).toEqual([`${AGENT} read-lead`]);
+  });
+
+  test('is claimed once: the loser is told who has it', async () => {
+    const app = adminApp();
+    const [one, other] = [await app.operator('agent'), await app.operator('agent', 'bob@agency.example')];
+    const id = await save(app);
+    const path = `/admin/leads/${id}`;
+    const claim = { job: 'claim', version: '0' };
+    expect((await one.submit(path, claim)).headers.get('location')).toBe(`${path}?done=claimed`);
+    const lost = await other.submit(path, claim);
+    expect(lost.status).toBe(409);
+    expect(await lost.text()).toContain(`${AGENT} has this lead already.`);
+    expect((await app.store.work.find(id))?.work).toMatchObject({ assignee: AGENT, version: 1 });
+  });
+
+  test('that changed meanwhile is shown with both values, and nothing is lost', async () => {
+    const app = adminApp();
+    const [one, other] = [await app.operator('agent'), await app.operator('agent', 'bob@agency.example')];
+    const path = `/admin/leads/${await save(app)}`;
+    await one.submit(path, { job: 'work', version: '0', state: 'done', reason: 'sold', assignee: AGENT });
+    const wanted = { job: 'work', version: '0', state: 'waiting', until: '2026-12-01T09:30', assignee: '' };
+    const stale = await other.submit(path, wanted);
+    expect(stale.status).toBe(409);
+    const html = await stale.text();
+    expect(html).toContain('Done: sold, agent@agency.example');
+    expect(html).toContain('Waiting until Dec 1, 2026, 9:30 AM ET, nobody');
+  });
+
+  test('takes notes, which keep their lines and run nothing', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const path = `/admin/leads/${await save(app)}`;
+    await agent.submit(path, { job: 'note', note: 'Called.\r\n<script>alert(1)</script>' });
+    expect(await agent.read(path)).toContain('<p>Called.</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
+    expect((await agent.submit(path, { job: 'note', note: ' ' })).status).toBe(422);
+    expect((await agent.submit(path, { job: 'note', note: 'x'.repeat(4001) })).status).toBe(422);
+  });
+
+  test.each([
+    ['a state that is none', { state: 'sold' }, 422],
+    ['a moment that has passed', { state: 'waiting', until: '2026-11-20T09:00' }, 422],
+    ['no reason', { state: 'done', reason: '' }, 422],
+    ['somebody who is no agent', { state: 'working', assignee: 'eve@example.com' }, 422],
+    ['a version that is none', { state: 'working', version: 'x' }, 409],
+  ] as [string, Record<string, string>, number][])('refuses %s, and changes nothing', async (_, fields, status) => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const id = await save(app);
+    expect((await agent.submit(`/admin/leads/${id}`, { job: 'work', version: '0', ...fields })).status).toBe(status);
+    expect((await app.store.work.find(id))?.work).toEqual({ state: 'new', version: 0 });
+  });
+
+  test('that was erased meanwhile says so, and takes nothing', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const id = await save(app);
+    await agent.read(`/admin/leads/${id}`);
+    await app.store.admin.erase({ phone: '+16145550123' }, { name: 'root', at: at(0) });
+    for (const job of ['claim', 'work', 'note', 'release', 'reject', 'replay', 'place-hold'].slice(0, 6)) {
+      const response = await agent.submit(`/admin/leads/${id}`, { job, version: '0', note: 'x', as: 'fake' });
+      expect([job, response.status]).toEqual([job, 410]);
+    }
+    expect(await agent.read(`/admin/leads/${id}`)).toContain('(erased)');
+    expect((await agent.submit('/admin/leads/no-such-lead', { job: 'claim', version: '0' })).status).toBe(404);
+    expect((await agent.submit(`/admin/leads/${id}`, { job: 'constructor' })).status).toBe(422);
+  });
+});
+
+test('a viewer reads no personal datum, in any byte of any page', async () => {
+  const app = adminApp();
+  const [agent, viewer] = [await app.operator('agent'), await app.operator('viewer')];
+  const payload = { name: 'Ann Driver', phoneNumber: '+16145550123', email: 'ann@example.com', zipcode: '43085' };
+  const address = { ...payload, address: '12 Long Street', message: 'Call Ann at 614 555 0123' };
+  const id = await save(app, 5, { payload: address, attribution: { landing_page: '/lpe?email=ann@example.com' } });
+  await save(app, 4, { spamSignals: ['honeypot'], payload: address });
+  const listing = { businessName: 'Ohio Agents', phone: '+16145550123', state: 'ohio', city: 'columbus' };
+  await save(app, 3, { kind: 'business-listing', form: 'business-listing', listing, payload: address });
+  await save(app, 2, { kind: 'privacy-request', form: 'privacy-request', payload: { ...payload, kind: 'access' } });
+  await agent.submit(`/admin/leads/${id}`, { job: 'note', note: 'Ann lives on 12 Long Street.' });
+  await agent.submit(`/admin/leads/${id}`, { job: 'place-hold', hold: 'Driver v. Acme' });
+  const pages = ['/admin', '/admin?view=all', '/admin?view=quarantined', '/admin?q=ann', '/admin?q=614', '/admin/you'];
+  pages.push(`/admin/leads/${id}`, '/admin/requests', '/admin/notices', '/admin/listings', '/admin/tasks');
+  const bytes: string[] = [];
+  for (const path of pages) bytes.push(await viewer.read(path));
+  for (const path of [`/admin/certificates/${id}`, '/admin/person', '/admin/export', '/admin/people'])
+    bytes.push(await (await viewer.get(path)).text());
+  for (const job of ['claim', 'note', 'release'])
+    bytes.push(await (await viewer.submit(`/admin/leads/${id}`, { job })).text());
+  bytes.push(await (await viewer.get(`/admin/news?after=${id}`)).text());
+  const all = bytes.join('\n').replaceAll('value="ann"', '').replaceAll('value="614"', '');
+  for (const datum of [
+    /Driver/,
+    /Ann\b/,
+    /ann@|example\.com/,
+    /555/,
+    /0123/,
+    /Long Street/,
+    /43085/,
+    /203\.0\.113/,
+    /192\.0\.2/,
+  ])
+    expect(all.replaceAll(/[\w-]+@agency\.example/g, '')).not.toMatch(datum);
+  expect(all).toContain('A. D.');
+  expect(await actionsOf(app, id)).not.toContain('viewer@agency.example read-lead');
+});

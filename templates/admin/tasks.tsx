@@ -1,0 +1,132 @@
+import { AdminFrame, Choice, Field, type Frame, Post } from './frame.tsx';
+
+type Options = readonly (readonly [value: string, text: string])[];
+
+interface TasksViewProps {
+  readonly frame: Frame;
+  readonly closed: readonly string[];
+  readonly mayWork: boolean;
+  readonly isOwner: boolean;
+}
+
+/** Jobs that are about no single lead. */
+export function TasksView({ frame, closed, mayWork, isOwner }: TasksViewProps) {
+  const { token } = frame;
+  return (
+    <AdminFrame frame={frame}>
+      {mayWork && (
+        <>
+          <h2>A person</h2>
+          <p>
+            <a href="/admin/person">Erase, suppress, or let contact again</a>
+          </p>
+          <h2>Delivery</h2>
+          {closed.length === 0 ? <p>All destinations are open.</p> : <p>These destinations are closed:</p>}
+          <ul>
+            {closed.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          <Post to="/admin/tasks" token={token} job="reopen">
+            <button type="submit">Reopen destinations</button>
+          </Post>
+          <Post to="/admin/tasks" token={token} job="replay">
+            <button type="submit">Send all dead letters again</button>
+          </Post>
+        </>
+      )}
+      {isOwner && (
+        <>
+          <h2>For owners</h2>
+          <p>
+            <a href="/admin/export">Export leads</a>
+          </p>
+          <p>
+            <a href="/admin/people">People who may sign in</a>
+          </p>
+        </>
+      )}
+      <Post to="/admin/sign-out" token={token}>
+        <button type="submit">Sign out</button>
+      </Post>
+    </AdminFrame>
+  );
+}
+
+interface ExportViewProps {
+  readonly frame: Frame;
+  readonly kinds: Options;
+  readonly statuses: Options;
+}
+
+/** Asks which leads to export. */
+export function ExportView({ frame, kinds, statuses }: ExportViewProps) {
+  const any = (text: string, options: Options): Options => [['', text], ...options];
+  return (
+    <AdminFrame frame={frame}>
+      <p>
+        The file is CSV for a spreadsheet, oldest first. It holds full personal data. The audit log keeps the export.
+      </p>
+      <Post to="/admin/export" token={frame.token}>
+        <Choice id="kind" label="Kind" options={any('All kinds', kinds)} />
+        <Choice id="delivery" label="Delivery" options={any('All', statuses)} />
+        <Field id="since" label="From this day" type="date" />
+        <Field id="until" label="Before this day" type="date" />
+        <p>
+          <button type="submit" className="main">
+            Download
+          </button>
+        </p>
+      </Post>
+    </AdminFrame>
+  );
+}
+
+interface PeopleViewProps {
+  readonly frame: Frame;
+  readonly people: readonly { readonly email: string; readonly role: string; readonly since: string }[];
+}
+
+const ROLES: Options = [
+  ['viewer', 'Viewer: reads, and sees no personal data'],
+  ['agent', 'Agent: works with leads'],
+  ['owner', 'Owner: may do everything'],
+];
+
+/** Who may sign in. */
+export function PeopleView({ frame, people }: PeopleViewProps) {
+  const to = '/admin/people';
+  return (
+    <AdminFrame frame={frame}>
+      <ul className="leads">
+        {people.map(({ email, role, since }) => (
+          <li key={email}>
+            <h2>{email}</h2>
+            <p className="soft">{since}</p>
+            <Post to={to} token={frame.token} job="role" className="row">
+              <input type="hidden" name="email" value={email} />
+              <Choice id={`role-${email}`} name="role" label={`Role of ${email}`} value={role} options={ROLES} />
+              <button type="submit">Save</button>
+            </Post>
+            <Post to={to} token={frame.token} job="remove">
+              <input type="hidden" name="email" value={email} />
+              <button type="submit" className="danger" aria-label={`Remove ${email}`}>
+                Remove
+              </button>
+            </Post>
+          </li>
+        ))}
+      </ul>
+      <h2>Let somebody in</h2>
+      <Post to={to} token={frame.token} job="invite">
+        <Field id="email" label="Email" type="email" required maxLength={254} />
+        <Choice id="role" label="Role" value="agent" options={ROLES} />
+        <p>
+          <button type="submit" className="main">
+            Let in
+          </button>
+        </p>
+      </Post>
+    </AdminFrame>
+  );
+}
