@@ -6,6 +6,7 @@ export const ADDRESSES: readonly (Address & { readonly file: string; readonly ex
   {"file":"admin/leads","exported":"adminCertificate","bundle":"admin","method":"GET","path":"/admin/certificates/:id"},
   {"file":"admin/tasks","exported":"adminExport","bundle":"admin","method":"GET","path":"/admin/export"},
   {"file":"admin/tasks","exported":"adminExportFile","bundle":"admin","method":"POST","path":"/admin/export"},
+  {"file":"admin/lists","exported":"adminGlance","bundle":"admin","method":"GET","path":"/admin/glance"},
   {"file":"admin/leads","exported":"adminLead","bundle":"admin","method":"GET","path":"/admin/leads/:id"},
   {"file":"admin/leads","exported":"adminLeadJob","bundle":"admin","method":"POST","path":"/admin/leads/:id"},
   {"file":"admin/leads","exported":"adminLeads","bundle":"admin","method":"GET","path":"/admin"},

@@ -3,6 +3,7 @@ import type { Endpoint } from '../endpoints/handler.ts';
 import { adminCertificate as adminCertificate } from '../endpoints/admin/leads.ts';
 import { adminExport as adminExport } from '../endpoints/admin/tasks.ts';
 import { adminExportFile as adminExportFile } from '../endpoints/admin/tasks.ts';
+import { adminGlance as adminGlance } from '../endpoints/admin/lists.ts';
 import { adminLead as adminLead } from '../endpoints/admin/leads.ts';
 import { adminLeadJob as adminLeadJob } from '../endpoints/admin/leads.ts';
 import { adminLeads as adminLeads } from '../endpoints/admin/leads.ts';
@@ -68,6 +69,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminCertificate,
   adminExport,
   adminExportFile,
+  adminGlance,
   adminLead,
   adminLeadJob,
   adminLeads,

@@ -1,6 +1,7 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MessageView } from '../../templates/admin/frame.tsx';
+import { GlanceView } from '../../templates/admin/glance.tsx';
 import { InboxView } from '../../templates/admin/inbox.tsx';
 import { LeadView } from '../../templates/admin/lead.tsx';
 import { ListingsView, NoticesView, RequestsView } from '../../templates/admin/lists.tsx';
@@ -10,10 +11,12 @@ import { ExportView, PeopleView, TasksView } from '../../templates/admin/tasks.t
 import { YouView } from '../../templates/admin/you.tsx';
 
 export type { AdminFiles, Frame, Note } from '../../templates/admin/frame.tsx';
+export type { GlanceProps } from '../../templates/admin/glance.tsx';
 export type { LeadRow, Tag } from '../../templates/admin/inbox.tsx';
 export type { LeadProps } from '../../templates/admin/lead.tsx';
 export type { PlanProps } from '../../templates/admin/person.tsx';
 export { ADMIN_CSS as ADMIN_STYLE } from '../../templates/admin/style.ts';
+export type { Counts } from '../../templates/reports/report-page.tsx';
 
 const printed =
   <P extends object>(view: FunctionComponent<P>) =>
@@ -36,3 +39,4 @@ export const printTasks = printed(TasksView);
 export const printExport = printed(ExportView);
 export const printPeople = printed(PeopleView);
 export const printYou = printed(YouView);
+export const printGlance = printed(GlanceView);

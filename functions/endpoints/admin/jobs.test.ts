@@ -235,3 +235,13 @@ test('make recovery codes, of which each opens once', async () => {
     expect((await browser.submit('/admin/sign-in/code', { code })).status).toBe(status);
   }
 });
+
+test('the numbers name no person, and count by hour, form, state and reason', async () => {
+  const { app, owner } = await opened();
+  await save(app, { payload: { name: 'Ann Driver', zipState: 'OH' } });
+  await save(app, { spamSignals: ['honeypot'] });
+  const html = await owner.read('/admin/glance');
+  expect(html).toContain('<dt>Received</dt><dd>2</dd>');
+  for (const part of ['05:00', 'callback', 'OH', 'honeypot', 'Leads by day']) expect(html).toContain(part);
+  expect(html).not.toMatch(/Ann|Driver|555/);
+});

@@ -1,6 +1,7 @@
 import { decideListing, showListings } from '../../admin/actions/listings.ts';
 import { acknowledgeNotice, showNotices } from '../../admin/actions/notices.ts';
 import { doWithRequest, showRequests } from '../../admin/actions/requests.ts';
+import { showGlance } from '../../admin/glance/glance.ts';
 import { forOperators } from '../for-operators.ts';
 import type { Endpoint } from '../handler.ts';
 
@@ -29,3 +30,5 @@ export const adminListingJob: Endpoint = {
   ...{ ...post, path: '/admin/listings' },
   handler: forOperators(work, decideListing),
 };
+/** GET /admin/glance: how the business goes. */
+export const adminGlance: Endpoint = { ...get, path: '/admin/glance', handler: forOperators(read, showGlance) };

@@ -1,0 +1,91 @@
+import { DAY_MS } from '../../lib/time.ts';
+import { type Counts, type GlanceProps, printGlance } from '../../pages/admin.ts';
+import { fieldDataTable } from '../field-data.ts';
+import { ageOf, timeOf } from '../inbox/words.ts';
+import type { Lead } from '../lead.ts';
+import { listLeads } from '../list-leads.ts';
+import { reportData } from '../report.ts';
+import type { OperatorCall } from '../web/access.ts';
+import { adminPage, frameOf } from '../web/answer.ts';
+
+const DAYS = 30;
+/** Bounds how long the page takes. Of more leads, it counts the newest. */
+const MAX_LEADS = 10_000;
+
+/** GET /admin/glance: how the business goes, in numbers that name no person. */
+export async function showGlance(call: OperatorCall): Promise<Response> {
+  const { store, now } = call;
+  const since = new Date(now.getTime() - DAYS * DAY_MS).toISOString();
+  const extra = counters(now);
+  const leads = listLeads(store, { since, order: 'newest-first', limit: MAX_LEADS });
+  const data = await reportData({ leads: extra.count(leads), fieldData: await fieldDataTable(store, now), now });
+  const oldest = await store.oldestUndelivered(now);
+  const sellers = await store.admin.sellerTally();
+  const closed = await store.outbox.closed(now);
+  const props: Omit<GlanceProps, 'frame'> = {
+    data,
+    days: DAYS,
+    isAll: data.total < MAX_LEADS,
+    today: extra.today(),
+    hours: extra.hours(),
+    groups: [
+      ['By form', extra.forms()],
+      ['By state', extra.states()],
+      ['By source', data.sources],
+      ['By page', data.pages],
+      ['Quarantined, by reason', extra.reasons()],
+      ['By outcome', data.outcomes],
+    ],
+    oldest: oldest === undefined ? 'none' : ageOf(oldest, now),
+    destinations: [
+      ...sellers.map(({ seller, delivery, count }) => [seller, `${count} ${delivery}`] as const),
+      ...closed.map(
+        ({ origin, until, reason }) =>
+          [origin, `${until ? `closed until ${timeOf(until.toISOString())}` : 'closed'}: ${reason}`] as const,
+      ),
+    ],
+  };
+  return adminPage(printGlance({ frame: frameOf(call, 'Numbers'), ...props }));
+}
+
+const HOUR = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
+const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+
+/** Counts on the way what a report does not: hours, states, forms, and reasons. The day is that of Eastern time. */
+function counters(now: Date) {
+  const [hours, states, forms, reasons] = [new Map(), new Map(), new Map(), new Map()] as Map<string, number>[];
+  const today = { received: 0, quarantined: 0, delivered: 0, returned: 0 };
+  const day = DAY.format(now);
+  const add = (counts: Map<string, number> | undefined, name: string) => counts?.set(name, (counts.get(name) ?? 0) + 1);
+  const note = ({ receivedAt, form, payload, status, delivery, reasons: why = [] }: Lead) => {
+    const at = new Date(receivedAt);
+    add(hours, HOUR.format(at));
+    add(forms, form);
+    add(states, String(payload.zipState ?? payload.state ?? '(unknown)'));
+    for (const reason of why) add(reasons, reason);
+    if (DAY.format(at) !== day) return;
+    today.received += 1;
+    if (status === 'quarantined') today.quarantined += 1;
+    if (delivery.status === 'delivered') today.delivered += 1;
+    if (why.some((reason) => reason.startsWith('rejected-'))) today.returned += 1;
+  };
+  const sorted = (counts: Map<string, number> | undefined): Counts =>
+    [...(counts ?? [])].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return {
+    async *count(leads: AsyncIterable<Lead>): AsyncGenerator<Lead> {
+      for await (const lead of leads) {
+        note(lead);
+        yield lead;
+      }
+    },
+    today: () => today,
+    hours: (): Counts =>
+      Array.from({ length: 24 }, (_, hour) => {
+        const name = String(hour).padStart(2, '0');
+        return [`${name}:00`, hours?.get(name) ?? 0] as const;
+      }),
+    states: () => sorted(states),
+    forms: () => sorted(forms),
+    reasons: () => sorted(reasons),
+  };
+}

@@ -1,0 +1,256 @@
+import { join } from 'node:path';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openStore } from '../../functions/store/open-store.ts';
+import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { openBrowser } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
+import { type ServedSite, sampleServers, startSite } from '../support/site.ts';
+import { startMailServer, type TestMailServer } from '../support/smtp.ts';
+import { accessibilityProblems, darkProblems } from './support/axe.ts';
+
+/** /admin in a browser, with a mail server that keeps what it is given. */
+
+const ANN = 'ann@agency.example';
+const servers = sampleServers();
+let browser: Browser;
+let mail: TestMailServer;
+let site: ServedSite;
+let origin: string;
+let env: Record<string, string>;
+const contexts: BrowserContext[] = [];
+
+beforeAll(async () => {
+  mail = await startMailServer({ hideSTARTTLS: true });
+  const port = await freePort();
+  origin = `http://localhost:${port}`;
+  env = {
+    ADMIN: 'true',
+    SITE_ORIGIN: origin,
+    SMTP_URL: `smtp://127.0.0.1:${mail.port}?tls=off`,
+    LEAD_EMAIL_FROM: 'Example Leads <leads@example.com>',
+  };
+  site = await servers.start({ port, env });
+  browser = await openBrowser();
+});
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close();
+});
+afterAll(async () => {
+  await browser?.close();
+  await servers.removeAll();
+  await mail?.close();
+});
+
+async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 }, ...options });
+  contexts.push(context);
+  return context.newPage();
+}
+const database = () => `file:${join(site.data, 'leads.db')}`;
+
+/** A code for a person, as the command prints it. */
+async function codeOf(command: 'invite' | 'recover', email: string): Promise<string> {
+  const { stdout, stderr } = await startSite(['admin', command, email], { ...env, DATABASE_URL: database() });
+  return /Code: (\S+)/.exec(stdout)?.[1] ?? stderr;
+}
+
+/** Signs in by a code: the one that is given, or the one that is mailed. */
+async function signIn(page: Page, email: string, code?: string): Promise<void> {
+  await page.goto('/admin');
+  const mails = mail.received.length;
+  await page.fill('#email', email);
+  await page.click('text=Mail me a code');
+  const mailed = /^\d{8}/m.exec(mail.received[mails]?.text.split('\r\n\r\n')[1] ?? '')?.[0];
+  await page.fill('#code', code ?? mailed ?? '');
+  await page.click('button:has-text("Sign in")');
+}
+
+/** A lead in the store of the server. */
+async function saveLead(changes: Parameters<typeof sampleSubmission>[0] = {}): Promise<string> {
+  const store = await openStore(database());
+  const lead = sampleSubmission(changes);
+  await store.save(lead);
+  await store.close();
+  return lead.id;
+}
+
+test('the first owner comes in by the code of the command, and later by one that is mailed, without script', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await signIn(page, ANN, await codeOf('invite', ANN));
+  expect(await page.locator('h1').textContent()).toBe('Unassigned');
+  await page.click('text=You');
+  await page.locator('button:has-text("Sign out")').click();
+  expect(new URL(page.url()).pathname).toBe('/admin/sign-in');
+  await signIn(page, ANN);
+  expect(new URL(page.url()).pathname).toBe('/admin');
+});
+
+test('a lead is found, claimed, noted, put off and finished with one hand, without script', async () => {
+  const id = await saveLead();
+  const page = await open({ javaScriptEnabled: false });
+  await signIn(page, ANN);
+  await page.fill('#q', '614-555-0123');
+  await page.click('button:has-text("Search")');
+  await page.click('text=Ann Driver');
+  expect(await page.locator('a[href="tel:+16145550123"]').textContent()).toBe('Call 614-555-0123');
+  await page.click('text=Claim it');
+  expect(await page.locator('[role=status]').textContent()).toContain('The lead is yours.');
+  await page.fill('#note', 'Call again tomorrow.');
+  await page.click('button:has-text("Add")');
+  await page.locator('summary:has-text("Change it")').click();
+  await page.selectOption('#state', 'waiting');
+  await page.fill('#until', '2030-01-01T09:00');
+  await page.locator('button:has-text("Save")').click();
+  expect(await page.locator('main').textContent()).toContain(
+    'Waiting until Jan 1, 2030, 9:00 AM ET, ann@agency.example',
+  );
+  await page.locator('summary:has-text("Change it")').click();
+  await page.selectOption('#state', 'done');
+  await page.selectOption('#reason', 'sold');
+  await page.locator('button:has-text("Save")').click();
+  const store = await openStore(database());
+  expect((await store.work.find(id))?.work).toMatchObject({ state: 'done', reason: 'sold', assignee: ANN });
+  await store.close();
+});
+
+describe('every page', () => {
+  const PAGES = ['/admin', '/admin?view=all', '/admin/requests', '/admin/notices', '/admin/listings', '/admin/glance'];
+  const OWN = ['/admin/tasks', '/admin/person', '/admin/export', '/admin/people', '/admin/you', '/admin/confirm'];
+
+  test.each([360, 1280])('can be read by everyone at %i pixels, in both schemes, and is no wider', async (width) => {
+    const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
+    const id = await saveLead({ spamSignals: ['honeypot'], sellers: ['acme'] });
+    await saveLead({ kind: 'business-listing', form: 'business-listing', listing });
+    await saveLead({
+      kind: 'privacy-request',
+      form: 'privacy-request',
+      payload: { kind: 'access' },
+      consent: undefined,
+    });
+    const page = await open({ viewport: { width, height: 800 }, bypassCSP: true });
+    await page.goto('/admin/sign-in');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await signIn(page, ANN);
+    for (const path of [...PAGES, ...OWN, `/admin/leads/${id}`]) {
+      await page.goto(path);
+      for (const details of await page.locator('details').all())
+        await details.evaluate((one) => one.setAttribute('open', ''));
+      expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
+      expect([path, await darkProblems(page)]).toEqual([path, []]);
+      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect([path, widest]).toEqual([path, width]);
+    }
+  });
+
+  test('obeys its own policy, and loads nothing of the site', async () => {
+    const page = await open();
+    const [said, asked]: [string[], string[]] = [[], []];
+    page.on('console', (message) => said.push(message.text()));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(page, ANN);
+    await page.goto('/admin/you');
+    expect(said).toEqual([]);
+    expect(asked.filter((path) => !path.startsWith('/admin'))).toEqual([]);
+  });
+});
+
+describe('passkeys', () => {
+  /** A key that confirms its user, as a phone with a fingerprint does. */
+  async function authenticator(page: Page): Promise<{ readonly client: CDPSession; readonly id: string }> {
+    const client = await page.context().newCDPSession(page);
+    await client.send('WebAuthn.enable');
+    const { authenticatorId: id } = await client.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...({ protocol: 'ctap2', transport: 'internal' } as const),
+        ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    return { client, id };
+  }
+
+  async function add(page: Page, name: string): Promise<void> {
+    await page.goto('/admin/you');
+    await page.fill('#passkey-name', name);
+    await page.click('button:has-text("Add a passkey")');
+    await page.waitForURL(/done=passkey-added/);
+  }
+
+  async function signInByKey(page: Page): Promise<void> {
+    await page.goto('/admin/sign-in');
+    await page.click('text=Sign in with a passkey');
+  }
+
+  test('two are added, sign in and confirm; one is removed, both are lost, and a code of the command helps', async () => {
+    const page = await open();
+    await signIn(page, ANN);
+    const first = await authenticator(page);
+    await add(page, 'Phone');
+    await first.client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: first.id });
+    const second = await authenticator(page);
+    await add(page, 'Laptop');
+    expect(await page.locator('.leads h3').allTextContents()).toEqual(['Phone', 'Laptop']);
+    expect(await page.locator('main').textContent()).not.toContain('Add two passkeys, or make recovery codes');
+
+    await page.locator('button:has-text("Sign out")').click();
+    await signInByKey(page);
+    await page.waitForURL(/\/admin$/);
+    await page.goto('/admin/confirm?to=/admin/export');
+    await page.click('text=Use a passkey');
+    await page.waitForURL(/\/admin\/export$/);
+
+    await page.goto('/admin/you');
+    await page.click('button[aria-label="Remove Laptop"]');
+    expect(await page.locator('.leads h3').allTextContents()).toEqual(['Phone']);
+    await page.locator('button:has-text("Sign out")').click();
+    await signInByKey(page);
+    await page.waitForSelector('[role=alert]:has-text("This passkey was not taken")');
+    await second.client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: second.id });
+
+    const recovered = await open();
+    await signIn(recovered, ANN, await codeOf('recover', ANN));
+    await recovered.goto('/admin/you');
+    expect(await recovered.locator('main').textContent()).toContain('You have none.');
+  });
+
+  test('an answer that is replayed, of another site, or for another one is refused', async () => {
+    const page = await open();
+    await signIn(page, ANN);
+    await authenticator(page);
+    await add(page, 'Key');
+    await page.locator('button:has-text("Sign out")').click();
+    await page.goto('/admin/sign-in');
+    const answers: string[] = [];
+    await page.route('**/admin/passkeys/sign-in', async (route) => {
+      const body = route.request().postData() ?? '';
+      if (!body.includes('"job":"answer"')) return route.continue();
+      answers.push(body);
+      return route.fulfill({ status: 403, contentType: 'application/json', body: '{"message":"Kept."}' });
+    });
+    await page.click('text=Sign in with a passkey');
+    await page.waitForSelector('text=Kept.');
+    await page.unroute('**/admin/passkeys/sign-in');
+    /** Sends an answer, with what its browser signed changed. */
+    const send = (change: (signed: Record<string, unknown>) => void) =>
+      page.evaluate(
+        async ([body = '']) => {
+          const headers = { 'content-type': 'application/json' };
+          return (await fetch('/admin/passkeys/sign-in', { method: 'POST', headers, body })).status;
+        },
+        [changed(answers[0] ?? '', change)],
+      );
+    // An answer that was changed is refused, and uses its challenge up.
+    expect(await send((signed) => (signed.origin = 'https://evil.example'))).toBe(403);
+    expect(await send(() => undefined)).toBe(403);
+    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('__Host-admin');
+  });
+
+  function changed(body: string, change: (signed: Record<string, unknown>) => void): string {
+    const sent = JSON.parse(body);
+    const { response } = sent.answer;
+    const signed = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    change(signed);
+    response.clientDataJSON = Buffer.from(JSON.stringify(signed)).toString('base64url');
+    return JSON.stringify(sent);
+  }
+});
