@@ -1,4 +1,4 @@
-import type { BlockRules } from '../../../schemas/rules/places/blocked-kind.ts';
+import type { Listings } from '../../../schemas/generated/content-types.ts';
 import type { Refusal } from '../../http/answer.ts';
 import type { Actor } from '../../store/admin.ts';
 import type { OperatorSession, Role } from '../../store/operators.ts';
@@ -45,7 +45,7 @@ export interface OperatorCall {
   /** The site's name, as its pages show it. */
   readonly brand: string;
   /** Which businesses are never listed. */
-  readonly blockRules: () => Promise<BlockRules>;
+  readonly blockRules: () => Promise<Pick<Listings, 'blockedKinds' | 'carInsuranceWords'>>;
   /** The form's fields; empty for a page that is read. */
   readonly body: Readonly<Record<string, string>>;
   /** Whether a fresh code or a passkey was given a short while ago. */

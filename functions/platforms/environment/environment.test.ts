@@ -496,3 +496,25 @@ test('.env.example names every variable, with a valid value', () => {
   ]);
   expect(faultsOf(Object.fromEntries(replaced))).toEqual([]);
 });
+
+test('/admin is served only where it can be signed in to', () => {
+  const origin = { SITE_ORIGIN: 'https://www.example.com' };
+  expect(readEnvironment({}).admin).toBe(undefined);
+  expect(readEnvironment({ ...MAIL, ...origin, ADMIN: 'true' }).admin).toEqual({
+    origin: 'https://www.example.com',
+    overdueMinutes: 15,
+  });
+  const local = { ...MAIL, SITE_ORIGIN: 'http://localhost:3000', ADMIN: 'true', ADMIN_OVERDUE_MINUTES: '5' };
+  expect(readEnvironment(local).admin?.overdueMinutes).toBe(5);
+  expect(faultsOf({ ADMIN: 'true' })).toEqual([
+    'ADMIN needs SITE_ORIGIN, the address at which people sign in, like https://www.example.com.',
+    'ADMIN needs SMTP_URL and LEAD_EMAIL_FROM, which mail the codes to sign in with.',
+  ]);
+  expect(faultsOf({ ...MAIL, ADMIN: 'true', SITE_ORIGIN: 'http://www.example.com' })).toEqual([
+    'ADMIN needs a SITE_ORIGIN that begins with https://; over http:// browsers keep no one signed in.',
+  ]);
+  expect(faultsOf({ ADMIN: 'on', ADMIN_OVERDUE_MINUTES: '0' })).toEqual([
+    'ADMIN_OVERDUE_MINUTES must be a whole number from 1 to 10080, not "0".',
+    'ADMIN must be true or false, not "on".',
+  ]);
+});

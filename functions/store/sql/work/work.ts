@@ -39,10 +39,12 @@ export function createSqlWork({ db, attempt }: SqlDatabase): WorkStore {
 }
 
 /**
- * See WorkStore.change. The lead's row is locked first, so that an erasure, a purge and another change wait for this
- * one, or are seen by it.
+ * See WorkStore.change. The lead's row is locked before anything is written, so that an erasure, a purge and another
+ * change wait for this one, or are seen by it. A change that comes too late need not wait for others to learn it.
  */
 async function changeWork(tx: Tx, id: string, change: WorkChange, at: Date): Promise<Done<WorkOutcome>> {
+  const now = (await workOf(tx, [id])).get(id) ?? UNTOUCHED;
+  if (now.version !== change.version && now.version > 0) return { outcome: { outcome: 'stale', work: now } };
   const left = await touch(tx, id, at);
   if (left !== 'whole') return { outcome: { outcome: left } };
   const { version, action } = change;

@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formToken, SESSION_COOKIE } from '../../functions/admin/web/secrets.ts';
+import { sha256 } from '../../functions/lib/text.ts';
+import { openStore } from '../../functions/store/open-store.ts';
+import type { Store } from '../../functions/store/store.ts';
+import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
+import { type TestDatabases, testDatabases } from '../support/postgres.ts';
+import { type ServedSite, sampleServers, startSite } from '../support/site.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** /admin with several servers, each in its own process, over one store. */
+
+const CLIENTS = 50;
+const LEADS = 20;
+const ORIGIN = 'http://localhost:1';
+const SETTINGS = {
+  ADMIN: 'true',
+  SITE_ORIGIN: ORIGIN,
+  SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
+  LEAD_EMAIL_FROM: 'leads@example.com',
+};
+const servers = sampleServers();
+let databases: TestDatabases;
+beforeAll(async () => {
+  databases = await testDatabases();
+});
+afterAll(async () => {
+  await servers.removeAll();
+  await databases?.remove();
+});
+
+interface Client {
+  readonly email: string;
+  claim(server: ServedSite, id: string): Promise<{ readonly status: number; readonly text: string }>;
+}
+
+/** An agent with a session. */
+async function agent(store: Store, number: number): Promise<Client> {
+  const email = `agent${number}@agency.example`;
+  const secret = String(number).padStart(43, 'a');
+  const by = { name: 'root', at: new Date() };
+  await store.operators.invite({ email, role: 'agent', hash: `code ${number}`, expiresAt: by.at }, by);
+  await store.operators.openSession({ id: sha256(secret), email, how: 'code' }, { name: email, at: by.at });
+  const headers = { cookie: `${SESSION_COOKIE}=${secret}`, origin: ORIGIN, host: 'localhost' };
+  return {
+    email,
+    claim: async ({ url }, id) => {
+      const body = new URLSearchParams({ token: formToken(secret), job: 'claim', version: '0' });
+      const address = `${url.replace('127.0.0.1', 'localhost')}/admin/leads/${id}`;
+      const response = await fetch(address, { method: 'POST', headers, body, redirect: 'manual' });
+      return { status: response.status, text: await response.text() };
+    },
+  };
+}
+
+describe.each([
+  ['SQLite', async () => `file:${join(tempFolder(), 'leads.db')}`],
+  ['Postgres', () => databases.make()],
+])('two servers over %s', (_, create) => {
+  test('of fifty agents who claim the same twenty leads, each lead has one, and a kill loses nothing', async () => {
+    const url = await create();
+    const store = await openStore(url);
+    const ids: string[] = [];
+    for (let count = 0; count < LEADS; count += 1) {
+      const lead = sampleSubmission();
+      await store.save(lead);
+      ids.push(lead.id);
+    }
+    const clients: Client[] = [];
+    for (let number = 0; number < CLIENTS; number += 1) clients.push(await agent(store, number));
+    const both = await Promise.all([1, 2].map(() => servers.start({ env: { ...SETTINGS, DATABASE_URL: url } })));
+    const winners = new Map<string, string[]>();
+    const losses: string[] = [];
+    await Promise.all(
+      clients.map(async ({ email, claim }, number) => {
+        for (const id of ids) {
+          const { status, text } = await claim(both[number % 2] as ServedSite, id);
+          if (status === 303) winners.set(id, [...(winners.get(id) ?? []), email]);
+          else losses.push(`${status} ${/(\w+@agency\.example) has this lead already/.exec(text)?.[1]}`);
+        }
+      }),
+    );
+    await Promise.all(both.map((server) => server.stop('SIGKILL')));
+    expect([...winners.values()].map((emails) => emails.length)).toEqual(ids.map(() => 1));
+    expect(losses).toHaveLength(CLIENTS * LEADS - LEADS);
+    expect(losses.filter((one) => !/^409 agent\d+@agency\.example$/.test(one))).toEqual([]);
+    for (const id of ids) {
+      expect((await store.work.find(id))?.work).toMatchObject({ assignee: winners.get(id)?.[0], version: 1 });
+      const claims = (await store.work.events(id)).filter(({ action }) => action === 'claim-lead');
+      expect(claims.map(({ actor }) => actor)).toEqual(winners.get(id));
+    }
+    await store.close();
+  });
+});
+
+describe('site admin', () => {
+  test('lets people in, lists them, and says what is wrong', async () => {
+    const env = { DATABASE_URL: `file:${join(tempFolder(), 'leads.db')}`, SUDO_USER: 'root' };
+    await (await openStore(env.DATABASE_URL)).close();
+    const site = (...args: string[]) => startSite(['admin', ...args], env);
+    expect((await site('list')).stdout).toBe('nobody; `site admin invite` lets somebody in\n');
+    const invited = await site('invite', 'Ann@Agency.example');
+    expect(invited.stdout).toMatch(/^ann@agency\.example is owner\nCode: (?:[0-9A-Z]{5}-){3}[0-9A-Z]{5}\n/);
+    const bob = JSON.parse((await site('invite', 'bob@agency.example', '--role', 'agent', '--json')).stdout);
+    expect(bob).toMatchObject({ email: 'bob@agency.example', role: 'agent' });
+    expect((await site('list')).stdout).toMatch(/^owner +ann@agency\.example .*\nagent +bob@agency\.example /);
+    expect((await site('recover', 'ann@agency.example')).stdout).toMatch(/no keys any more\nCode: /);
+    expect(await site('recover', 'eve@agency.example')).toMatchObject({
+      status: 1,
+      stderr: 'eve@agency.example is not one of the people of /admin. `site admin list` names them.\n',
+    });
+    expect(await site('invite', 'nonsense')).toMatchObject({
+      status: 2,
+      stderr: '"nonsense" is not an email address.\n',
+    });
+  });
+});
