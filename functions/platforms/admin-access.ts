@@ -1,5 +1,5 @@
 import type { AdminAccess } from '../admin/web/access.ts';
-import { domainOf, mailtoUrl } from '../delivery/email/mail-address.ts';
+import { domainOf, isMailbox, mailtoUrl } from '../delivery/email/mail-address.ts';
 import { createMailer } from '../delivery/email/send-mail.ts';
 import type { Rate } from '../http/rate.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
@@ -27,11 +27,15 @@ export function adminAccess({ environment, log, limit }: AccessOptions): AdminAc
   return {
     origin: admin.origin,
     overdueMinutes: admin.overdueMinutes,
-    mail: async ({ to, subject, text, id }) => {
+    mail: async ({ to, subject, text, id, replyTo }) => {
       const messageId = `<${id}@${domainOf(email.from)}>`;
-      const headers = { subject, 'message-id': messageId, 'auto-submitted': 'auto-generated' };
+      const reply: Record<string, string> = replyTo === undefined || !isMailbox(replyTo) ? {} : { 'reply-to': replyTo };
+      const headers = { subject, 'message-id': messageId, 'auto-submitted': 'auto-generated', ...reply };
       const answer = await send({ url: mailtoUrl(to), headers, body: text });
-      if ('error' in answer) log({ level: 'error', event: 'admin.mail-failed', error: answer.error });
+      if (!('error' in answer)) return 'sent';
+      log({ level: 'error', event: 'admin.mail-failed', error: answer.error });
+      const isFinal = answer.lasting === 'message' || answer.lasting === 'recipient';
+      return isFinal ? { refused: answer.error } : 'later';
     },
     tries: { address: (key) => address.take(`admin ${key}`), account: (key) => account.take(`admin ${key}`) },
   };

@@ -22,6 +22,7 @@ import { createObserver } from './observer.ts';
 import { nodeOutbound } from './outbound.ts';
 import { deliverContinuously } from './periodic/deliver-continuously.ts';
 import { purgeDaily } from './periodic/purge-daily.ts';
+import { tellRegularly } from './periodic/tell-regularly.ts';
 import { verifyDaily } from './periodic/verify-daily.ts';
 import { type InnerServer, innerServer, passedVisitor } from './processes/inner-server.ts';
 import { requestListener } from './request-listener.ts';
@@ -128,11 +129,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });
   const verifying = verifyDaily(store, log);
+  const telling = tellRegularly({ environment, store, log });
   const stop = async (idleMs: number) => {
     await Promise.all([
       connections.stop(idleMs),
       inner?.close(),
-      ...[delivery, purging, verifying, watching].map((task) => task.stop()),
+      ...[delivery, purging, verifying, watching, telling].map((task) => task.stop()),
     ]);
     log({ level: 'info', event: 'stopped', files: counts.byStatus(), connections: connections.counts() });
     await store.close();

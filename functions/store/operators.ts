@@ -16,6 +16,14 @@ export interface OperatorStore {
   /** Ends everything that lets this person in. */
   remove(email: string, by: Actor): Promise<MemberOutcome>;
   setMail(email: string, mail: MailChoice, by: Actor): Promise<void>;
+  /** The id up to which a person was told about leads. Undefined: not yet. */
+  told(email: string): Promise<string | undefined>;
+  /** Moves it on. False: another server was there first. */
+  setTold(email: string, step: { readonly from: string | undefined; readonly to: string }): Promise<boolean>;
+  /** Notes why a person's mail is refused. Empty: it is not. */
+  setMailFault(email: string, fault: string): Promise<void>;
+  /** Whose mail is refused, and why. */
+  mailFaults(): Promise<readonly { readonly email: string; readonly fault: string }[]>;
   /** Keeps a code that is being mailed. Codes that are over go. */
   startCode(code: StartedCode, now: Date): Promise<void>;
   /** Counts a try, and ends the code with the right one or the last wrong one. */

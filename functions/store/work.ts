@@ -90,6 +90,9 @@ export interface LeadWork {
   readonly version: number;
 }
 
+/** What no operator has changed yet. */
+export const UNTOUCHED: LeadWork = { state: 'new', version: 0 };
+
 export interface WorkChange {
   /** The version that was read. With another one nothing is changed. */
   readonly version: number;

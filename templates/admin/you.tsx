@@ -1,4 +1,4 @@
-import { AdminFrame, Field, type Frame, Post } from './frame.tsx';
+import { AdminFrame, Choice, Field, type Frame, Post } from './frame.tsx';
 
 export interface YouProps {
   readonly frame: Frame;
@@ -7,12 +7,21 @@ export interface YouProps {
   readonly codesLeft: number;
   /** New recovery codes, which are shown once. */
   readonly newCodes: readonly string[];
+  readonly mail: MailProps;
   /** Whether keys may be changed without a fresh code. */
   readonly isConfirmed: boolean;
 }
 
-/** What a person keeps to sign in with. */
-export function YouView({ frame, email, passkeys, codesLeft, newCodes, isConfirmed }: YouProps) {
+interface MailProps {
+  readonly news: string;
+  readonly detail: string;
+  /** Hours of the day; empty: none are quiet. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What a person keeps to sign in with, and is mailed. */
+export function YouView({ frame, email, passkeys, codesLeft, newCodes, mail, isConfirmed }: YouProps) {
   const { token, files } = frame;
   const to = '/admin/you';
   return (
@@ -63,6 +72,7 @@ export function YouView({ frame, email, passkeys, codesLeft, newCodes, isConfirm
           </a>
         </p>
       )}
+      <Mail token={token} {...mail} />
       <h2>End</h2>
       <Post to="/admin/sign-out" token={token}>
         <button type="submit">Sign out</button>
@@ -80,5 +90,36 @@ function AddPasskey({ frame }: { readonly frame: Frame }) {
       </p>
       <p className="bad" role="alert" />
     </div>
+  );
+}
+
+const NEWS = [
+  ['off', 'Nothing'],
+  ['each', 'Each new lead'],
+  ['daily', 'Once a day, at 8 in the morning'],
+] as const;
+const DETAILS = [
+  ['masked', 'Initials and a link'],
+  ['none', 'Only a link'],
+  ['full', 'Everything that was typed'],
+] as const;
+const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const);
+
+function Mail({ token, news, detail, from, to }: MailProps & { readonly token: string }) {
+  return (
+    <>
+      <h2>Mail to you</h2>
+      <Post to="/admin/you" token={token} job="mail">
+        <Choice id="news" label="About new leads" value={news} options={NEWS} />
+        <Choice id="detail" label="What it says" value={detail} options={DETAILS} />
+        <div className="row">
+          <Choice id="from" label="Quiet from, Eastern time" value={from} options={[['', 'Never'], ...HOURS]} />
+          <Choice id="to" label="Quiet until" value={to} options={[['', 'Never'], ...HOURS]} />
+        </div>
+        <p>
+          <button type="submit">Save</button>
+        </p>
+      </Post>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { printPeople, printYou } from '../../pages/admin.ts';
 import { ROLES } from '../../store/operators.ts';
 import { parsePerson } from '../actor.ts';
 import { timeOf } from '../inbox/words.ts';
+import { choiceIn } from '../mail/choices.ts';
 import type { OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { newOneTimeCode, oneTimeHash } from '../web/secrets.ts';
@@ -61,15 +62,23 @@ export async function showYou(call: OperatorCall, newCodes: readonly string[] = 
   const isSafe = passkeys.length > 1 || codesLeft > 0;
   const advice = { tone: 'warn', text: 'Add two passkeys, or make recovery codes and print them.' } as const;
   const frame = frameOf(call, 'You', [...notesIn(url), ...(isSafe ? [] : [advice])]);
-  return adminPage(printYou({ frame, email, passkeys, codesLeft, newCodes, isConfirmed }));
+  const { news, detail, quiet } = call.session.operator.mail;
+  const mail = { news, detail, from: String(quiet?.from ?? ''), to: String(quiet?.to ?? '') };
+  return adminPage(printYou({ frame, email, passkeys, codesLeft, newCodes, mail, isConfirmed }));
 }
 
 const CODES = 10;
 const UNCONFIRMED = { status: 403, text: 'Show first that it is you. Nothing was changed.' };
 
-/** POST /admin/you: makes recovery codes, or removes a passkey. */
+/** POST /admin/you: chooses mail, makes recovery codes, or removes a passkey. */
 export async function doWithYourKeys(call: OperatorCall): Promise<Response> {
   const { store, email, by, body, isConfirmed } = call;
+  if (body.job === 'mail') {
+    const choice = choiceIn(body);
+    if (!choice) return refuse(call, { status: 422, text: 'Choose what you are mailed. Nothing was changed.' }, YOU);
+    await store.operators.setMail(email, choice, by);
+    return answerOutcome(call, { done: 'mail-chosen' }, YOU);
+  }
   if (!isConfirmed) return refuse(call, UNCONFIRMED, `/admin/confirm?to=${YOU}`);
   if (body.job === 'make-codes') {
     const codes = Array.from({ length: CODES }, newOneTimeCode);

@@ -1,5 +1,5 @@
 import { idPrefixOf } from '../../../schemas/rules/forms/receipt.ts';
-import { type Frame, printInbox } from '../../pages/admin.ts';
+import { type Frame, type Note, printInbox } from '../../pages/admin.ts';
 import { INBOX_VIEWS, type InboxView, type LeadSearch } from '../../store/work.ts';
 import { parsePerson } from '../actor.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
@@ -20,7 +20,7 @@ export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []):
   const view = viewIn(url.searchParams.get('view'), role);
   const typed = (url.searchParams.get('q') ?? '').trim();
   const search = typed === '' ? undefined : searchOf(typed, role);
-  const said = [...notes];
+  const said = [...notes, ...(await mailFaults(call))];
   let leads: Awaited<ReturnType<typeof store.work.inbox>> = [];
   if (typeof search === 'string') said.push({ tone: 'warn', text: search });
   else {
@@ -51,6 +51,13 @@ export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []):
   return adminPage(
     printInbox({ frame: frameOf(call, title, said), ...props, rows, query, newest: newest?.lead.id ?? '0' }),
   );
+}
+
+/** That mail to this person is refused. Owners read it about everyone. */
+async function mailFaults({ store, email, role }: OperatorCall): Promise<readonly Note[]> {
+  const faults = await store.operators.mailFaults();
+  const own = faults.filter((one) => one.email === email || mayDo(role, 'owner'));
+  return own.map((one) => ({ tone: 'bad', text: `Mail to ${one.email} is refused: ${one.fault}.` }));
 }
 
 const NOT_ALL = 'Names are found in leads since';

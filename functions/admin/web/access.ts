@@ -9,7 +9,7 @@ export interface AdminAccess {
   /** SITE_ORIGIN: the only origin whose forms and passkeys count. */
   readonly origin: string;
   /** Mails an operator. Never rejects: what could not be sent is logged. */
-  readonly mail: (mail: OperatorMail) => Promise<void>;
+  readonly mail: (mail: OperatorMail) => Promise<Mailed>;
   /** Counts tries to come in: of an address, and for an account. */
   readonly tries: {
     readonly address: (key: string) => Promise<Refusal | undefined>;
@@ -19,12 +19,17 @@ export interface AdminAccess {
   readonly overdueMinutes: number;
 }
 
+/** later: it may be sent again. refused: for good, and why. */
+export type Mailed = 'sent' | 'later' | { readonly refused: string };
+
 export interface OperatorMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
   /** Makes the Message-ID, so that a repeat is shown once. */
   readonly id: string;
+  /** The visitor's email, for an answer by the mail program. */
+  readonly replyTo?: string;
 }
 
 /** A call of /admin by an operator who may make it. */

@@ -245,3 +245,16 @@ test('the numbers name no person, and count by hour, form, state and reason', as
   for (const part of ['05:00', 'callback', 'OH', 'honeypot', 'Leads by day']) expect(html).toContain(part);
   expect(html).not.toMatch(/Ann|Driver|555/);
 });
+
+test('choose what to be mailed, and read of a mail that is refused', async () => {
+  const { app, owner } = await opened();
+  const choice = { job: 'mail', news: 'each', detail: 'masked', from: '22', to: '7' };
+  expect(await done(owner, '/admin/you', choice)).toBe('Saved.');
+  expect(await done(owner, '/admin/you', { ...choice, news: 'all' })).toMatch(/^Choose what you are mailed/);
+  expect((await app.store.operators.find('owner@agency.example'))?.mail).toEqual({
+    ...{ news: 'each', detail: 'masked', quiet: { from: 22, to: 7 } },
+  });
+  await app.store.operators.setMailFault('bob@agency.example', 'SMTP 550');
+  expect(await owner.read('/admin')).toContain('Mail to bob@agency.example is refused: SMTP 550.');
+  expect(await (await app.operator('agent')).read('/admin')).not.toContain('SMTP 550');
+});

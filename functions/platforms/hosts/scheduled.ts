@@ -3,6 +3,7 @@ import type { DeliveryCounts } from '../../delivery/lane.ts';
 import type { Store } from '../../store/store.ts';
 import { alertNow, deliverOnce, hasDestination } from '../deliver-once.ts';
 import type { Outbound } from '../outbound.ts';
+import { tellNow } from '../tell-now.ts';
 import type { Started } from './create-host.ts';
 import type { ScheduledWork } from './schedules.ts';
 
@@ -31,6 +32,7 @@ async function deliver({ started: { environment, build, log }, store, outbound }
     log({ level: 'info', event: 'delivery.run', ...counts });
   }
   await alertNow(work);
+  await tellNow(work);
 }
 
 async function purgeOnce({ started: { environment, build, log }, store }: ScheduledOptions): Promise<void> {

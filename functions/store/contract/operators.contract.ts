@@ -118,6 +118,19 @@ export const operatorsContract = contract('keeps the people of /admin', (subject
     expect(await people().passkey('key-1')).toBe(undefined);
   });
 
+  test('what a person was told moves on once, and faults of mail are kept until they end', async () => {
+    const steps = await Promise.all(['a', 'b'].map((to) => people().setTold(ANN, { from: undefined, to })));
+    expect(steps.filter(Boolean)).toHaveLength(1);
+    const from = await people().told(ANN);
+    expect(await people().setTold(ANN, { from: 'another', to: 'z' })).toBe(false);
+    expect(await people().setTold(ANN, { from, to: 'z' })).toBe(true);
+    expect(await people().told(ANN)).toBe('z');
+    await people().setMailFault(ANN, 'SMTP 550');
+    expect(await people().mailFaults()).toEqual([{ email: ANN, fault: 'SMTP 550' }]);
+    await people().setMailFault(ANN, '');
+    expect(await people().mailFaults()).toEqual([]);
+  });
+
   test('a challenge is used once', async () => {
     const challenge = { hash: 'c', email: 'cookie', purpose: 'passkey-sign-in', expiresAt: at(5) } as const;
     await people().addChallenge(challenge, NOON);

@@ -4,6 +4,7 @@ import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { type Done, runOnce } from '../run-once.ts';
 import type { OperatorRow } from '../tables.ts';
 import { addChallenge, codesLeft, replaceCodes, startCode, startedBy, takeCode, tryCode } from './codes.ts';
+import { mailFaults, setMailFault, setTold, told } from './mail-marks.ts';
 import { addPasskey, countPasskey, passkey, passkeys, removePasskey } from './passkeys.ts';
 import { closeSession, confirmSession, openSession, operatorOf, session } from './sessions.ts';
 
@@ -22,6 +23,10 @@ export function createSqlOperators({ db, attempt }: SqlDatabase): OperatorStore 
     setRole: (email, role, by) => once(by, (tx) => setRole(tx, email, role)),
     remove: (email, by) => once(by, (tx) => remove(tx, email)),
     setMail: (email, mail, by) => once(by, (tx) => setMail(tx, email, mail)),
+    told: (email) => attempt(() => told(db, email)),
+    setTold: (email, step) => attempt(() => setTold(db, email, step)),
+    setMailFault: (email, fault) => attempt(() => setMailFault(db, email, fault)),
+    mailFaults: () => attempt(() => mailFaults(db)),
     startCode: (code, now) => inOne((tx) => startCode(tx, code, now)),
     tryCode: (given, now) => inOne((tx) => tryCode(tx, given, now)),
     startedBy: (id, now) => attempt(() => startedBy(db, id, now)),

@@ -1,9 +1,16 @@
-import type { InboxLead, InboxPage, InboxView, LeadWork, ViewOptions } from '../../work.ts';
+import {
+  type InboxLead,
+  type InboxPage,
+  type InboxView,
+  type LeadWork,
+  UNTOUCHED,
+  type ViewOptions,
+} from '../../work.ts';
 import type { Reader } from '../database.ts';
 import { selectSubmissions, withSellerDeliveries } from '../submissions/select.ts';
 import { searchIds } from './search.ts';
 import { idsInView } from './views.ts';
-import { UNTOUCHED, workIn } from './work-row.ts';
+import { workIn } from './work-row.ts';
 
 /** See WorkStore.inbox. */
 export async function inbox(db: Reader, page: InboxPage): Promise<readonly InboxLead[]> {

@@ -1,9 +1,6 @@
 import type { LeadWork, WorkChange } from '../../work.ts';
 import type { LeadWorkRow } from '../tables.ts';
 
-/** What no operator has changed yet: it has no row. */
-export const UNTOUCHED: LeadWork = { state: 'new', version: 0 };
-
 /** What a change writes. */
 export function workRow({ state, until, reason, assignee }: WorkChange['work']) {
   return { state, until: until ?? null, reason: reason ?? null, assignee: assignee ?? '' };

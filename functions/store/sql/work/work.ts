@@ -1,11 +1,11 @@
 import { newId } from '../../../leads/new-id.ts';
 import type { Actor, AuditEntry } from '../../admin.ts';
-import type { LeadNote, WorkChange, WorkOutcome, WorkStore } from '../../work.ts';
+import { type LeadNote, UNTOUCHED, type WorkChange, type WorkOutcome, type WorkStore } from '../../work.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { type Done, runOnce } from '../run-once.ts';
 import { countView, inbox, inboxLeads, workOf } from './inbox.ts';
 import { indexNames } from './names.ts';
-import { UNTOUCHED, workIn, workRow } from './work-row.ts';
+import { workIn, workRow } from './work-row.ts';
 
 /** What operators do with leads, in any SQL database. */
 export function createSqlWork({ db, attempt }: SqlDatabase): WorkStore {
