@@ -11,8 +11,14 @@ interface TellNow {
   readonly log: Log;
 }
 
-/** Mails people of /admin what is due, once. Does nothing where ADMIN is off. */
+/** How many names one run makes findable, once an operator has searched for one. */
+const NAMES_AT_ONCE = 1000;
+
+/** Mails people of /admin what is due, once, and goes on with the keys of names. Does nothing where ADMIN is off. */
 export async function tellNow({ environment, store, log }: TellNow): Promise<void> {
   const access = adminAccess({ environment, log, limit: createRateLimiter });
-  if (access) await tellOperators({ store, access, now: new Date() });
+  if (!access) return;
+  const now = new Date();
+  await tellOperators({ store, access, now });
+  await store.work.indexNames(now, NAMES_AT_ONCE, true);
 }

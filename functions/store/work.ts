@@ -22,8 +22,11 @@ export interface WorkStore {
   /** Replaces one of the same name. */
   saveView(email: string, view: SavedView): Promise<void>;
   removeView(email: string, name: string): Promise<void>;
-  /** Makes names findable, the newest first and at most `limit` of them. Returns since when all are. */
-  indexNames(now: Date, limit: number): Promise<IndexedNames>;
+  /**
+   * Makes names findable, the newest first and at most `limit` of them. Returns since when all are.
+   * @param goOn only if that was begun before
+   */
+  indexNames(now: Date, limit: number, goOn?: boolean): Promise<IndexedNames>;
 }
 
 export const INBOX_VIEWS = [

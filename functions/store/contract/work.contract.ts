@@ -151,6 +151,9 @@ export const workContract = contract('keeps what operators do with leads', (subj
       const wei = await saveAt(500, { payload: { name: '王伟' } });
       const brief = await saveAt(1, { payload: { name: 'Ann Nunez' } });
       const find = (name: string) => list({ search: { by: 'name', name } });
+      // Without a search before, no names are read.
+      await work().indexNames(NOON, 100, true);
+      expect(await find('nunez')).toEqual([brief]);
       expect(await work().indexNames(NOON, 1)).toEqual({ since: ago(500).toISOString() });
       expect([await find('nunez'), await find('王')]).toEqual([[brief], [wei]]);
       expect(await work().indexNames(NOON, 100)).toEqual({});
@@ -160,6 +163,18 @@ export const workContract = contract('keeps what operators do with leads', (subj
       expect(await find('nunez')).toEqual([later, brief, josé]);
       expect(await find('%')).toEqual([]);
     });
+  });
+
+  test('a name that very many leads have is found, page by page', async () => {
+    const leads = Array.from({ length: 1010 }, (_, index) =>
+      saveAt(10 + index, { payload: { name: `Ann Anne${index}` } }),
+    );
+    const ids = await Promise.all(leads);
+    for (let since: string | undefined = 'begin'; since; ) ({ since } = await work().indexNames(NOON, 1000));
+    const find = (after?: string) => list({ search: { by: 'name', name: 'ann' }, after, limit: 400 });
+    const first = await find();
+    const second = await find(first.at(-1));
+    expect([...first, ...second, ...(await find(second.at(-1)))]).toEqual(ids);
   });
 
   test('each operator names views of the list', async () => {

@@ -11,13 +11,21 @@ const SETTLED_MS = 2 * 60_000;
 /** The newest lead whose name has keys, and the oldest. Between them all have. */
 const [NEWEST, OLDEST] = ['names-newest', 'names-oldest'];
 
+interface IndexNames {
+  readonly now: Date;
+  readonly limit: number;
+  readonly goOn?: boolean;
+}
+
 /**
  * See WorkStore.indexNames. Keys are made when an operator looks for a name, and only then: a store without /admin
  * holds none. New leads first, then older ones. An erasure waits for this, or is seen by it: the leads are locked.
  */
-export async function indexNames(tx: Tx, now: Date, limit: number): Promise<IndexedNames> {
+export async function indexNames(tx: Tx, { now, limit, goOn }: IndexNames): Promise<IndexedNames> {
   const settled = leastIdAt(new Date(now.getTime() - SETTLED_MS));
-  const newest = (await mark(tx, NEWEST)) ?? settled;
+  const begun = await mark(tx, NEWEST);
+  if (goOn && begun === undefined) return {};
+  const newest = begun ?? settled;
   const added = await addKeys(tx, await rows(tx, { from: newest, until: settled, order: 'asc', limit }));
   await setMark(tx, NEWEST, added.length === limit ? (added.at(-1) ?? newest) : settled);
   const left = limit - added.length;
@@ -120,17 +128,38 @@ async function newIds(db: Reader, key: string, { after, now }: NamePage): Promis
   return rows.filter((row) => keysOf(row).some((one) => one.key.startsWith(key))).map(({ id }) => id);
 }
 
-async function indexedIds(db: Reader, key: string, { after, limit }: NamePage): Promise<readonly string[]> {
-  let query = db
+/** So many leads of a name are read and sorted. */
+const MAX_SORTED = 2000;
+
+async function indexedIds(db: Reader, key: string, page: NamePage): Promise<readonly string[]> {
+  const rows = await db
     .selectFrom('lead_names')
     .select('submission_id')
-    .distinct()
     .where('key', '>=', key)
     .where('key', '<=', `${key}${'z'.repeat(8)}`)
-    .orderBy('submission_id', 'desc')
-    .limit(limit);
-  if (after) query = query.where('submission_id', '<', after);
-  return (await query.execute()).map((row) => row.submission_id);
+    .limit(MAX_SORTED + 1)
+    .execute();
+  if (rows.length > MAX_SORTED) return walkedIds(db, key, page);
+  const ids = [...new Set(rows.map((row) => row.submission_id))].sort((a, b) => (a < b ? 1 : -1));
+  const { after, limit } = page;
+  return (after === undefined ? ids : ids.filter((id) => id < after)).slice(0, limit);
+}
+
+/** A name that many leads have is found soon among the newest. */
+async function walkedIds(db: Reader, key: string, { after, limit }: NamePage): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  let last = after;
+  while (ids.size < limit) {
+    let query = db.selectFrom('lead_names').selectAll().orderBy('submission_id', 'desc').limit(MAX_SORTED);
+    if (last) query = query.where('submission_id', '<', last);
+    const rows = await query.execute();
+    for (const row of rows) if (row.key.startsWith(key)) ids.add(row.submission_id);
+    // A lead's keys may go on in the next piece: it is read whole there.
+    const end = rows.at(-1)?.submission_id;
+    if (rows.length < MAX_SORTED || end === undefined) break;
+    last = `${end}!`;
+  }
+  return [...ids].slice(0, limit);
 }
 
 async function mark(db: Reader, name: string): Promise<string | undefined> {

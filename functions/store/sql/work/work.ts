@@ -34,7 +34,8 @@ export function createSqlWork({ db, attempt }: SqlDatabase): WorkStore {
       attempt(async () => {
         await db.deleteFrom('saved_views').where('email', '=', email).where('name', '=', name).execute();
       }),
-    indexNames: (now, limit) => attempt(() => db.transaction().execute((tx) => indexNames(tx, now, limit))),
+    indexNames: (now, limit, goOn) =>
+      attempt(() => db.transaction().execute((tx) => indexNames(tx, { now, limit, goOn }))),
   };
 }
 
