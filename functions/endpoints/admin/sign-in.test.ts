@@ -88,7 +88,7 @@ describe('a code by e-mail', () => {
     expect(mails.length).toBeLessThanOrEqual(20);
   });
 
-  test('is answered in the same way for an address that nobody has', async () => {
+  test('is answered in the same way for an address that no operator has', async () => {
     const app = adminApp();
     await app.operator('owner', ANN);
     app.mails.length = 0;

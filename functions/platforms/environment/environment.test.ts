@@ -410,6 +410,8 @@ test('.env.example names every variable, with a valid value', () => {
   );
   expect(Object.keys(variables).sort()).toEqual(
     [
+      'ADMIN',
+      'ADMIN_OVERDUE_MINUTES',
       'ALERT_AFTER_MINUTES',
       'ALERT_EMAIL_TO',
       'ALERT_WEBHOOK_URL',

@@ -94,6 +94,68 @@ describe.each([
   });
 });
 
+describe('a server', () => {
+  test('serves nothing of /admin until it is switched on', async () => {
+    const { url } = await servers.start();
+    const missing = await (await fetch(`${url}/no-such-page`)).text();
+    for (const path of ['/admin', '/admin/sign-in', '/admin/leads/1']) {
+      const response = await fetch(url + path, { redirect: 'manual' });
+      expect([response.status, response.headers.get('set-cookie'), await response.text()]).toEqual([
+        404,
+        null,
+        missing,
+      ]);
+    }
+  });
+
+  test('lets no program in that follows every link and sends every form, nor a request without a session', async () => {
+    const { url } = await servers.start({ env: SETTINGS });
+    const headers = { host: 'localhost', origin: ORIGIN };
+    const local = url.replace('127.0.0.1', 'localhost');
+    for (const path of ['/admin', '/admin/sign-in', '/admin/sign-in/code', '/admin/confirm', '/admin/export']) {
+      const got = await fetch(local + path, { headers, redirect: 'manual' });
+      const sent = await fetch(local + path, { method: 'POST', headers, body: new URLSearchParams({ code: '1' }) });
+      expect([got.status < 500, sent.status >= 400 && sent.status < 500]).toEqual([true, true]);
+      expect(`${got.headers.get('set-cookie')} ${sent.headers.get('set-cookie')}`).not.toContain('__Host-admin=');
+    }
+  });
+
+  test('shows a viewer no personal datum, and finishes the jobs of an owner by forms', async () => {
+    const place = `file:${join(tempFolder(), 'leads.db')}`;
+    const store = await openStore(place);
+    const lead = sampleSubmission({ spamSignals: ['honeypot'] });
+    await store.save(lead);
+    const by = { name: 'root', at: new Date() };
+    const person = async (role: 'viewer' | 'owner') => {
+      const [email, secret] = [`${role}@agency.example`, role.padStart(43, 'a')];
+      await store.operators.invite({ email, role, hash: role, expiresAt: by.at }, by);
+      await store.operators.openSession({ id: sha256(secret), email, how: 'code' }, { name: email, at: by.at });
+      return secret;
+    };
+    const [viewer, owner] = [await person('viewer'), await person('owner')];
+    const { url } = await servers.start({ env: { ...SETTINGS, DATABASE_URL: place } });
+    const local = url.replace('127.0.0.1', 'localhost');
+    const common = { host: 'localhost', origin: ORIGIN };
+    const read = async (secret: string, path: string) =>
+      (await fetch(local + path, { headers: { ...common, cookie: `${SESSION_COOKIE}=${secret}` } })).text();
+    const send = async (path: string, fields: Record<string, string>) => {
+      const headers = { ...common, cookie: `${SESSION_COOKIE}=${owner}` };
+      const body = new URLSearchParams({ token: formToken(owner), ...fields });
+      return (await fetch(local + path, { method: 'POST', headers, body, redirect: 'manual' })).headers.get('location');
+    };
+    const path = `/admin/leads/${lead.id}`;
+    const shown = [await read(viewer, path), await read(viewer, '/admin?view=all')].join();
+    expect(shown).toContain('A. D.');
+    expect(shown).not.toMatch(/Driver|555|ann@example/);
+    expect(await read(owner, '/admin?q=driver')).toContain(path);
+    expect(await send(path, { job: 'release' })).toBe(`${path}?done=released`);
+    const erase = { job: 'erase', phone: '614-555-0123', email: '' };
+    expect(await send('/admin/person', erase)).toBe('/admin/person?done=erased');
+    expect((await store.find(lead.id))?.status).toBe('erased');
+    await store.close();
+  });
+});
+
 describe('site admin', () => {
   test('lets people in, lists them, and says what is wrong', async () => {
     const env = { DATABASE_URL: `file:${join(tempFolder(), 'leads.db')}`, SUDO_USER: 'root' };
