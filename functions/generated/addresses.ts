@@ -21,6 +21,7 @@ export const ADDRESSES: readonly (Address & { readonly file: string; readonly ex
   {"file":"admin/tasks","exported":"adminPersonJob","bundle":"admin","method":"POST","path":"/admin/person"},
   {"file":"admin/lists","exported":"adminRequestJob","bundle":"admin","method":"POST","path":"/admin/requests"},
   {"file":"admin/lists","exported":"adminRequests","bundle":"admin","method":"GET","path":"/admin/requests"},
+  {"file":"admin/tasks","exported":"adminSellers","bundle":"admin","method":"POST","path":"/admin/sellers"},
   {"file":"admin/tasks","exported":"adminTask","bundle":"admin","method":"POST","path":"/admin/tasks"},
   {"file":"admin/tasks","exported":"adminTasks","bundle":"admin","method":"GET","path":"/admin/tasks"},
   {"file":"admin/leads","exported":"adminViews","bundle":"admin","method":"POST","path":"/admin/views"},

@@ -18,6 +18,7 @@ import { adminPerson as adminPerson } from '../endpoints/admin/tasks.ts';
 import { adminPersonJob as adminPersonJob } from '../endpoints/admin/tasks.ts';
 import { adminRequestJob as adminRequestJob } from '../endpoints/admin/lists.ts';
 import { adminRequests as adminRequests } from '../endpoints/admin/lists.ts';
+import { adminSellers as adminSellers } from '../endpoints/admin/tasks.ts';
 import { adminTask as adminTask } from '../endpoints/admin/tasks.ts';
 import { adminTasks as adminTasks } from '../endpoints/admin/tasks.ts';
 import { adminViews as adminViews } from '../endpoints/admin/leads.ts';
@@ -84,6 +85,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminPersonJob,
   adminRequestJob,
   adminRequests,
+  adminSellers,
   adminTask,
   adminTasks,
   adminViews,

@@ -33,6 +33,10 @@ export function TasksView({ frame, closed, mayWork, isOwner }: TasksViewProps) {
           <Post to="/admin/tasks" token={token} job="replay">
             <button type="submit">Send all dead letters again</button>
           </Post>
+          <Post to="/admin/sellers" token={token} className="row">
+            <Field id="seller" label="A seller is back" hint="Its id in content/sellers.yaml" required maxLength={80} />
+            <button type="submit">Send what waits for it</button>
+          </Post>
         </>
       )}
       {isOwner && (

@@ -32,6 +32,15 @@ export async function doTask(call: OperatorCall): Promise<Response> {
   return refuse(call, { status: 409, text: 'There are no dead letters to send.' }, PATH);
 }
 
+/** POST /admin/sellers: makes due what waits for a seller, and its dead letters. */
+export async function replaySeller(call: OperatorCall): Promise<Response> {
+  const { store, body, by } = call;
+  const seller = (body.seller ?? '').trim();
+  const count = /^[a-z0-9-]{1,80}$/.test(seller) ? await store.admin.replay({ seller }, by) : 0;
+  if (count > 0) return answerOutcome(call, { done: 'replayed' }, PATH);
+  return refuse(call, { status: 409, text: 'Nothing waits for a seller with this id.' }, PATH);
+}
+
 /** GET /admin/export: asks which leads. */
 export async function showExport(call: OperatorCall): Promise<Response> {
   const kinds = KINDS.map((kind) => [kind, labelOf(kind)] as const);

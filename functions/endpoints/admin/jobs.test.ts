@@ -72,6 +72,16 @@ test('send a delivery again, and all dead letters, and no delivery of another le
   expect(await done(owner, '/admin/tasks', { job: 'replay' })).toBe('There are no dead letters to send.');
 });
 
+test('send what waits for a seller that is back', async () => {
+  const { app, owner } = await opened();
+  await save(app, { sellers: ['acme'] });
+  expect(await done(owner, '/admin/sellers', { seller: 'acme' })).toMatch(/^It is sent again/);
+  for (const seller of ['nobody', '', '../acme'])
+    expect(await done(owner, '/admin/sellers', { seller })).toBe('Nothing waits for a seller with this id.');
+  app.wait(11);
+  expect((await owner.submit('/admin/sellers', { seller: 'acme' })).status).toBe(403);
+});
+
 test('reopen a destination that was gone', async () => {
   const { app, owner } = await opened();
   expect(await done(owner, '/admin/tasks', { job: 'reopen' })).toMatch(/^No destination/);

@@ -88,6 +88,30 @@ describe('a code by e-mail', () => {
     expect(mails.length).toBeLessThanOrEqual(20);
   });
 
+  test('that others asked for too often is not mailed, and a recovery code still signs in', async () => {
+    const account = createRateLimiter({ times: 3, seconds: 3600 });
+    const mails: unknown[] = [];
+    const app = adminApp({
+      admin: {
+        origin: ADMIN_ORIGIN,
+        overdueMinutes: 15,
+        mail: async (mail) => {
+          mails.push(mail);
+          return 'sent';
+        },
+        tries: { address: async () => undefined, account: (key) => account.take(key) },
+      },
+    });
+    const owner = await app.operator('owner', ANN);
+    const html = await (await owner.submit('/admin/you', { job: 'make-codes' })).text();
+    const [, code = ''] = /<li>((?:[0-9A-Z]{5}-){3}[0-9A-Z]{5})<\/li>/.exec(html) ?? [];
+    for (let tries = 0; tries < 5; tries += 1) await app.browser().signIn(ANN);
+    expect(mails).toHaveLength(3);
+    const browser = app.browser();
+    await browser.signIn(ANN);
+    expect((await browser.submit('/admin/sign-in/code', { code })).status).toBe(303);
+  });
+
   test('is answered in the same way for an address that no operator has', async () => {
     const app = adminApp();
     await app.operator('owner', ANN);

@@ -1,6 +1,6 @@
 import { doWithPeople, doWithYourKeys, showPeople, showYou } from '../../admin/actions/people.ts';
 import { doWithPerson, showPerson } from '../../admin/actions/person.ts';
-import { doTask, exportFile, showExport, showTasks } from '../../admin/actions/tasks.ts';
+import { doTask, exportFile, replaySeller, showExport, showTasks } from '../../admin/actions/tasks.ts';
 import { forOperators } from '../for-operators.ts';
 import type { Endpoint } from '../handler.ts';
 
@@ -17,6 +17,8 @@ const [sure, owner] = [
 export const adminTasks: Endpoint = { ...get, path: '/admin/tasks', handler: forOperators(read, showTasks) };
 /** POST /admin/tasks: reopens destinations, or sends dead letters again. */
 export const adminTask: Endpoint = { ...post, path: '/admin/tasks', handler: forOperators(work, doTask) };
+/** POST /admin/sellers: makes due what waits for a seller. */
+export const adminSellers: Endpoint = { ...post, path: '/admin/sellers', handler: forOperators(sure, replaySeller) };
 /** GET /admin/person: asks whom to erase, suppress, or let contact again. */
 export const adminPerson: Endpoint = { ...get, path: '/admin/person', handler: forOperators(sure, showPerson) };
 /** POST /admin/person: shows what would happen, or does it. */
