@@ -56,7 +56,7 @@ export function InboxView({ frame, tabs, view, typed, rows, more, saved, query, 
         />
         <button type="submit">Search</button>
       </form>
-      <nav aria-label="Lists">
+      <nav aria-label="Lists" className="lists">
         {tabs.map((tab) => (
           <a key={tab.view} href={`/admin?view=${tab.view}`} aria-current={tab.view === view ? 'page' : undefined}>
             {tab.name}

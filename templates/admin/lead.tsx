@@ -108,7 +108,7 @@ export function LeadView(props: LeadProps) {
       </ol>
       {mayWork && <Hold {...props} />}
       {phone && (
-        <p className="no-print">
+        <p className="callbar no-print">
           <a className="button call" href={`tel:${phone.e164}`}>
             Call {phone.text}
           </a>

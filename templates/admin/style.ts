@@ -42,5 +42,7 @@ th,td{border-bottom:1px solid var(--line);padding:.35rem .5rem;text-align:left;v
 .stats{display:flex;flex-wrap:wrap;gap:.5rem 2rem}.stats dd{margin:0;font-size:1.5rem;font-weight:700}
 svg.chart{width:100%;height:auto}.label{font-size:12px;fill:var(--ink)}.grid{stroke:var(--line)}
 .accepted,.dot{fill:var(--bar)}.quarantined{fill:var(--warn)}.line{fill:none;stroke:var(--bar);stroke-width:2}
-.call{position:sticky;bottom:.5rem;width:100%}@media(max-width:40rem){.label{font-size:20px}.spare{display:none}}
+.callbar{position:sticky;bottom:0;padding:.5rem 0;background:var(--paper)}.call{width:100%}
+.lists{flex-wrap:nowrap;overflow-x:auto}.lists a{white-space:nowrap}
+@media(max-width:40rem){.label{font-size:20px}.spare{display:none}}
 @media print{header,form,.no-print{display:none}}`;
