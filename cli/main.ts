@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import type { CommandContext } from './commands/context.ts';
 import { adminCommand } from './commands/operate/admin.ts';
 import { backupCommand } from './commands/operate/backup.ts';
+import { doctorCommand } from './commands/operate/doctor.ts';
 import { launchCommand } from './commands/operate/launch.ts';
 import { leadsCommand } from './commands/operate/leads.ts';
 import { listingsCommand } from './commands/operate/listings.ts';
@@ -37,6 +38,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   leadsCommand,
   listingsCommand,
   adminCommand,
+  doctorCommand,
   vitalsCommand,
   storeCommand,
   backupCommand,

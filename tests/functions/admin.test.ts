@@ -7,6 +7,7 @@ import type { Store } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { type TestDatabases, testDatabases } from '../support/postgres.ts';
 import { type ServedSite, sampleServers, startSite } from '../support/site.ts';
+import { startMailServer } from '../support/smtp.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** /admin with several servers, each in its own process, over one store. */
@@ -175,6 +176,24 @@ describe('site admin', () => {
     expect(await site('invite', 'nonsense')).toMatchObject({
       status: 2,
       stderr: '"nonsense" is not an email address.\n',
+    });
+  });
+});
+
+describe('site doctor', () => {
+  test('says of a mail account what is wrong, and what this machine cannot see', async () => {
+    const mail = await startMailServer({ hideSTARTTLS: true });
+    const env = { SMTP_URL: `smtp://127.0.0.1:${mail.port}?tls=off`, LEAD_EMAIL_FROM: 'leads@harbor.invalid' };
+    const { stdout } = await startSite(['doctor', '--mail', '--json'], env);
+    const states = Object.fromEntries(
+      JSON.parse(stdout).map((one: { name: string; state: string }) => [one.name, one.state]),
+    );
+    expect(states).toMatchObject({ server: 'warning', dkim: 'not-seen', inbox: 'not-seen' });
+    expect(mail.received).toEqual([]);
+    await mail.close();
+    expect(await startSite(['doctor', '--mail'], { SMTP_URL: '', LEAD_EMAIL_FROM: '' })).toMatchObject({
+      status: 2,
+      stderr: 'There is no mail account: set SMTP_URL and LEAD_EMAIL_FROM (see .env.example).\n',
     });
   });
 });

@@ -25,8 +25,33 @@ const SILENCE_MS = 15_000;
  * repeat has the same Message-ID.
  */
 export function createMailer({ server, from, timeoutMs = TIMEOUT_MS, ca }: MailerOptions): Send {
-  const { host, port, security, user, password } = server;
-  const transport = createTransport({
+  const transport = transportTo(server, ca);
+  return async ({ url, headers, body, html }: Message) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const { subject, 'message-id': messageId, ...others } = headers;
+    try {
+      const mail = { from, to: addressOf(url), subject, messageId, headers: others, text: body, html, signal };
+      await transport.sendMail(mail);
+      return { status: 250 };
+    } catch (error) {
+      return signal.aborted ? { error: 'no answer in time' } : answerOfError(error);
+    }
+  };
+}
+
+/** Connects to a mail server and signs in, without a message. Undefined when it worked; else why it did not. */
+export async function tryMailServer({ server, ca }: Pick<MailerOptions, 'server' | 'ca'>): Promise<string | undefined> {
+  try {
+    await transportTo(server, ca).verify();
+    return undefined;
+  } catch (error) {
+    const answer = answerOfError(error);
+    return 'error' in answer ? answer.error : undefined;
+  }
+}
+
+function transportTo({ host, port, security, user, password }: SmtpServer, ca: string | undefined) {
+  return createTransport({
     host,
     port,
     secure: security === 'tls',
@@ -41,17 +66,6 @@ export function createMailer({ server, from, timeoutMs = TIMEOUT_MS, ca }: Maile
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ url, headers, body, html }: Message) => {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const { subject, 'message-id': messageId, ...others } = headers;
-    try {
-      const mail = { from, to: addressOf(url), subject, messageId, headers: others, text: body, html, signal };
-      await transport.sendMail(mail);
-      return { status: 250 };
-    } catch (error) {
-      return signal.aborted ? { error: 'no answer in time' } : answerOfError(error);
-    }
-  };
 }
 
 /** Sends each message by its address: mailto: by the mailer, if there is one, and all others by HTTP. */
