@@ -37,7 +37,10 @@ async function setUp(mail: MailChoice, role: Role = 'agent') {
     await store.save(sampleSubmission({ id, receivedAt: minutes(after).toISOString(), ...changes }));
     return id;
   };
-  return { store, mails, tell, save, answers: (next: Mailed) => void (answer = next) };
+  const answers = (next: Mailed) => {
+    answer = next;
+  };
+  return { store, mails, tell, save, answers };
 }
 const EACH = { news: 'each', detail: 'masked' } as const;
 
