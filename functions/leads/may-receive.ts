@@ -25,12 +25,24 @@ const SERVES_THE_PERSON: ReadonlySet<SellerKind> = new Set(['operator', 'agency'
  *    themselves, never a network.
  * 3. The seller is licensed in the lead's state: that of the ZIP code, or else the one that was typed.
  */
-export function mayReceive({ payload, consent, optOut }: ShareableLead, seller: Seller): string | undefined {
-  const { id, legalName, kind, states } = seller;
-  if (!consent?.sellerList?.sellers.some((named) => named.id === id))
-    return `The lead's consent does not name ${legalName}.`;
-  if (optOut !== undefined && !SERVES_THE_PERSON.has(kind))
-    return `The person opted out of the sale of personal information (${optOut}), and ${legalName} is a network.`;
+export function mayReceive(lead: ShareableLead, seller: Seller): string | undefined {
+  return notNamed(lead, seller) ?? optedOut(lead, seller) ?? notLicensed(lead, seller);
+}
+
+/** Rule 1, for callers that ask for more in between. */
+export function notNamed({ consent }: ShareableLead, { id, legalName }: Seller): string | undefined {
+  if (consent?.sellerList?.sellers.some((named) => named.id === id)) return undefined;
+  return `The lead's consent does not name ${legalName}.`;
+}
+
+/** Rule 2. */
+export function optedOut({ optOut }: ShareableLead, { kind, legalName }: Seller): string | undefined {
+  if (optOut === undefined || SERVES_THE_PERSON.has(kind)) return undefined;
+  return `The person opted out of the sale of personal information (${optOut}), and ${legalName} is a network.`;
+}
+
+/** Rule 3. */
+export function notLicensed({ payload }: ShareableLead, { legalName, states }: Seller): string | undefined {
   if (states.includes('all')) return undefined;
   const state = stateOf(payload);
   if (state === undefined) return `The lead's state is unknown, and ${legalName} is not licensed in all states.`;
@@ -38,7 +50,7 @@ export function mayReceive({ payload, consent, optOut }: ShareableLead, seller: 
 }
 
 /** The two-letter code of the lead's state. */
-function stateOf({ zipState, state }: JsonObject): string | undefined {
+export function stateOf({ zipState, state }: JsonObject): string | undefined {
   if (typeof zipState === 'string') return zipState;
   return typeof state === 'string' && /^[a-z]{2}$/i.test(state) ? state.toUpperCase() : undefined;
 }

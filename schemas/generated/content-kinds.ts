@@ -3,6 +3,7 @@ import type { ContentKindRules } from '../content-kind-rules.ts';
 import type { ContentKinds } from './content-types.ts';
 
 export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>> = {
+  'buyer': {"files":"content/buyers/*.yaml"},
   'cities': {"files":"content/cities/*.yaml"},
   'claims': {"files":"content/claims.yaml"},
   'consent': {"files":"content/consents/*.yaml"},
@@ -23,6 +24,7 @@ export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>
   'provider': {"files":"content/providers/*.yaml","companions":["provider-article"]},
   'redirects': {"files":"content/redirects.yaml"},
   'released-consents': {"files":"content/consents/released.yaml"},
+  'routing': {"files":"content/routing.yaml"},
   'sample-notice': {"files":"content/sample-notice.yaml","isNeeded":true},
   'sellers': {"files":"content/sellers.yaml"},
   'site': {"files":"content/site.yaml","isNeeded":true},

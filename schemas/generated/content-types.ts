@@ -126,6 +126,7 @@ export type Confidence5 = ("high" | "medium" | "low")
 export type Confidence6 = ("high" | "medium" | "low")
 
 export interface ContentKinds {
+buyer: Buyer
 cities: StateCities
 claims: Claims
 consent: ConsentWording
@@ -146,11 +147,390 @@ prose: Prose
 provider: Provider
 redirects: Redirects
 "released-consents": ReleasedConsents
+routing: Routing
 "sample-notice": SampleNotice
 sellers: Sellers
 site: SiteConfig
 "state-article": StateArticle
 state: State
+}
+/**
+ * How one seller of content/sellers.yaml gets its leads: its own format, its rules and its prices. The file has the name of the seller.
+ */
+export interface Buyer {
+post: BuyerRequest
+ping?: BuyerPing
+sale: BuyerSale
+/**
+ * true: the buyer gets nothing.
+ */
+paused?: boolean
+/**
+ * The forms whose leads it buys. All forms of leads, when left out.
+ * 
+ * @minItems 1
+ */
+forms?: string[]
+/**
+ * The states whose leads it buys, by the ZIP code. All that it is licensed in, when left out.
+ * 
+ * @minItems 1
+ * 
+ * Items: The two-letter postal code of the state, for example TX.
+ */
+states?: string[]
+/**
+ * Answers of the person that it buys: insured, ownsCar, filingReason, filingState. A lead without the answer is not bought.
+ */
+answers?: {
+/**
+ * @minItems 1
+ */
+[k: string]: string[]
+}
+/**
+ * The languages it speaks, by two letters. The lead's is the first that its browser prefers; English when it says none.
+ * 
+ * @minItems 1
+ */
+languages?: string[]
+hours?: BuyerHours
+caps?: BuyerCaps
+budgetCents?: BuyerBudget
+/**
+ * A person who was sold to it within so many days is not offered again.
+ */
+duplicateDays?: number
+/**
+ * Its share of the leads with `by: weight` in content/routing.yaml. 1, when left out.
+ */
+weight?: number
+returns?: BuyerReturns
+/**
+ * What nobody has tried yet with this buyer, in plain words.
+ */
+notTried?: string
+}
+/**
+ * The request that hands over a lead.
+ */
+export interface BuyerRequest {
+/**
+ * Where requests go, in each environment. Without an address for one, the buyer gets nothing there.
+ */
+url: {
+/**
+ * Where leads go with BUYER_ENVIRONMENT=live.
+ */
+live?: string
+/**
+ * Where they go with BUYER_ENVIRONMENT=test.
+ */
+test?: string
+}
+/**
+ * POST, when left out.
+ */
+method?: ("POST" | "GET")
+/**
+ * How the fields are written: a JSON object, a form body, the query of the address, or XML.
+ */
+format: ("json" | "form" | "query" | "xml")
+/**
+ * Headers of the request. {env:BUYER_…} stands for a secret of the environment.
+ */
+headers?: {
+[k: string]: string
+}
+/**
+ * What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).
+ */
+fields: {
+[k: string]: BuyerField
+}
+answer: BuyerAnswer
+/**
+ * The longest that the buyer may take to answer, in milliseconds. 15000, when left out.
+ */
+timeoutMs?: number
+}
+export interface BuyerField {
+/**
+ * The value of ours that is sent. docs/buyers.md lists all.
+ */
+from?: string
+/**
+ * A text that is the same for every lead, instead of `from`. {env:BUYER_…} stands for a secret of the environment.
+ */
+value?: string
+/**
+ * How it is written. docs/buyers.md shows each.
+ */
+as?: ("text" | "national10" | "e164" | "dashed" | "last4" | "first-name" | "last-name" | "state-code" | "state-name" | "upper" | "lower" | "ascii" | "iso-date" | "us-date" | "compact-date" | "date-time" | "unix-seconds" | "mail-domain" | "md5" | "sha1" | "sha256")
+/**
+ * In JSON: what kind of value it is. Text, when left out.
+ */
+type?: ("text" | "number" | "boolean")
+/**
+ * The words of the buyer for our words. A word that is not in it counts as no value.
+ */
+map?: {
+[k: string]: string
+}
+/**
+ * true: a lead without it is not offered to this buyer.
+ */
+required?: boolean
+/**
+ * What a field without a value does. omit, when left out; send sends an empty text.
+ */
+empty?: ("omit" | "send")
+/**
+ * The most characters. What is longer is cut.
+ */
+max?: number
+/**
+ * The environment (BUYER_ENVIRONMENT) in which the field is sent. Both, when left out.
+ */
+only?: ("live" | "test")
+}
+/**
+ * What the buyer's answer means.
+ */
+export interface BuyerAnswer {
+/**
+ * How the body of the answer is read, whatever its content type says.
+ */
+read: ("json" | "xml" | "text")
+/**
+ * The first rule that fits decides. An answer that fits none is unknown.
+ * 
+ * @minItems 1
+ * @maxItems 30
+ */
+rules: BuyerAnswerRule[]
+take?: BuyerTake
+}
+export interface BuyerAnswerRule {
+/**
+ * HTTP statuses of the answer.
+ * 
+ * @minItems 1
+ */
+status?: number[]
+/**
+ * A place in the answer: a JSON pointer (/lead/status), or the path of an XML element (/response/status) or attribute (/result/@id).
+ */
+at?: string
+/**
+ * What stands there. Case matters.
+ * 
+ * @minItems 1
+ */
+is?: string[]
+/**
+ * A piece of the answer, or of what stands at `at`. Case matters.
+ */
+contains?: string
+/**
+ * What the answer means. unknown: the same request is sent once more, later.
+ */
+then: ("accepted" | "rejected" | "duplicate" | "unknown")
+}
+/**
+ * What is read out of the answer.
+ */
+export interface BuyerTake {
+/**
+ * The place of the buyer's own id of the lead, or of its bid.
+ */
+id?: string
+/**
+ * The place of the price in dollars, a number or a text.
+ */
+price?: string
+/**
+ * The place of the reason of a refusal.
+ */
+reason?: string
+/**
+ * Of a ping: the place of the seconds that a bid lives.
+ */
+expires?: string
+}
+/**
+ * For a buyer that bids: a request without personal data, which its answer puts a price on.
+ */
+export interface BuyerPing {
+/**
+ * Where requests go, in each environment. Without an address for one, the buyer gets nothing there.
+ */
+url: {
+/**
+ * Where leads go with BUYER_ENVIRONMENT=live.
+ */
+live?: string
+/**
+ * Where they go with BUYER_ENVIRONMENT=test.
+ */
+test?: string
+}
+/**
+ * POST, when left out.
+ */
+method?: ("POST" | "GET")
+/**
+ * How the fields are written: a JSON object, a form body, the query of the address, or XML.
+ */
+format: ("json" | "form" | "query" | "xml")
+/**
+ * Headers of the request. {env:BUYER_…} stands for a secret of the environment.
+ */
+headers?: {
+[k: string]: string
+}
+/**
+ * What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).
+ */
+fields: {
+[k: string]: BuyerField
+}
+answer: BuyerAnswer
+/**
+ * The longest that a bid may take, in milliseconds. 2000, when left out.
+ */
+timeoutMs?: number
+}
+/**
+ * What the buyer buys, and for how much.
+ */
+export interface BuyerSale {
+/**
+ * exclusive: nobody else gets the lead. shared: others may.
+ */
+kind: ("exclusive" | "shared")
+/**
+ * Of a shared lead: how many buyers may have it, this one included. 2, when left out.
+ */
+most?: number
+/**
+ * The price that was agreed, in cents. Without it, the bid or the answer gives the price.
+ */
+priceCents?: number
+/**
+ * The least that a bid has to be, in cents.
+ */
+floorCents?: number
+/**
+ * What is taken off the price before buyers are compared, for leads that come back.
+ */
+marginPercent?: number
+}
+/**
+ * When the buyer takes leads. Always and in UTC, when left out.
+ */
+export interface BuyerHours {
+/**
+ * The time zone of its hours and caps.
+ */
+timeZone: string
+/**
+ * When it takes leads. Always, when left out.
+ * 
+ * @minItems 1
+ */
+open?: BuyerOpening[]
+/**
+ * Days on which it takes none.
+ * 
+ * @minItems 1
+ * 
+ * Items: A date written year-month-day, for example 2026-11-21.
+ */
+closed?: string[]
+}
+export interface BuyerOpening {
+/**
+ * The days of the week.
+ * 
+ * @minItems 1
+ */
+days: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[]
+/**
+ * From then on.
+ */
+from: string
+/**
+ * Until before then.
+ */
+to: string
+}
+/**
+ * The most leads that it buys. Returned and refused leads do not count.
+ */
+export interface BuyerCaps {
+/**
+ * The most leads in one hour, in the time zone of its hours.
+ */
+hour?: number
+/**
+ * The most leads in one day, in the time zone of its hours.
+ */
+day?: number
+/**
+ * The most leads in one week, in the time zone of its hours.
+ */
+week?: number
+/**
+ * The most leads in one month, in the time zone of its hours.
+ */
+month?: number
+/**
+ * The most leads in all, in the time zone of its hours.
+ */
+total?: number
+}
+/**
+ * The most that it spends, in cents. Needs `priceCents` or `ping`.
+ */
+export interface BuyerBudget {
+/**
+ * The most cents in one hour, in the time zone of its hours.
+ */
+hour?: number
+/**
+ * The most cents in one day, in the time zone of its hours.
+ */
+day?: number
+/**
+ * The most cents in one week, in the time zone of its hours.
+ */
+week?: number
+/**
+ * The most cents in one month, in the time zone of its hours.
+ */
+month?: number
+/**
+ * The most cents in all, in the time zone of its hours.
+ */
+total?: number
+}
+/**
+ * Whether the buyer may return leads: POST /api/buyers/returns. It may not, when left out.
+ */
+export interface BuyerReturns {
+/**
+ * How long after the sale a lead may come back.
+ */
+withinDays: number
+/**
+ * The most leads of a month of sales that may come back, in percent.
+ */
+mostPercent?: number
+/**
+ * automatic: a return within the limits is accepted at once. by-hand: an operator decides (site leads returns).
+ */
+decide: ("automatic" | "by-hand")
 }
 /**
  * The cities of one state, largest first. Pages show ten at first. The file name is the state's slug.
@@ -2407,6 +2787,31 @@ version: string
  * The hash that `npm run validate` prints for the wording.
  */
 sha256: string
+}
+/**
+ * Who of the buyers in content/buyers/ is offered a lead first, and how long a lead may wait for one.
+ */
+export interface Routing {
+/**
+ * The buyers, the first to be offered a lead first. Those that are not in it follow by their names.
+ * 
+ * @minItems 1
+ * 
+ * Items: Lowercase words joined by hyphens.
+ */
+order: string[]
+/**
+ * order, when left out. price: the highest price after its margin first. weight: by turns, as often as `weight` of each buyer says. The order breaks ties.
+ */
+by?: ("order" | "price" | "weight")
+/**
+ * How long a lead waits for buyers that are closed or have enough for now. 0, when left out: it stays unsold.
+ */
+waitHours?: number
+/**
+ * true: a lead that came back is offered once more, to buyers who have not seen it.
+ */
+resellReturned?: boolean
 }
 /**
  * The made-up letter whose parts explain themselves, for the block sample-notice.

@@ -52,21 +52,1401 @@ var require_equal = __commonJS({
 });
 
 // <stdin>
-var cities = validate10;
-var schema14 = { enum: ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "HI", "IA", "ID", "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MS", "MT", "NC", "ND", "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VT", "WA", "WI", "WV", "WY"], tsType: "string", description: "The two-letter postal code of the state, for example TX." };
-var func2 = ((text) => [...text].length), pattern0 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern1 = new RegExp("^\\d{5}$", "u"), schema19 = { title: "HeroOptions", type: "object", additionalProperties: !1, minProperties: 1, description: "How the top of this page differs from that of other pages of its kind.", properties: { variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } }, schema20 = { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, schema21 = { enum: ["text", "number", "none"], description: "What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first." };
-var schema29 = { enum: ["road", "none"], description: "The illustration in the hero." }, func6 = Object.prototype.hasOwnProperty, schema22 = { anyOf: [{ enum: ["LP", "QUOTES", "CONTACT", "LISTING", "none"] }, { $ref: "#/definitions/slug" }], tsType: "'LP' | 'QUOTES' | 'CONTACT' | 'LISTING' | 'none' | (string & {})", description: "The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form), LISTING (for businesses), or the file name of a form in content/forms. Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none." };
-function validate13(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var buyer = validate10, schema11 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "buyer.schema.json", title: "Buyer", description: "How one seller of content/sellers.yaml gets its leads: its own format, its rules and its prices. The file has the name of the seller.", contentKind: { files: "content/buyers/*.yaml" }, type: "object", additionalProperties: !1, required: ["post", "sale"], properties: { post: { title: "BuyerRequest", type: "object", additionalProperties: !1, required: ["url", "format", "fields", "answer"], properties: { url: { type: "object", additionalProperties: !1, properties: { live: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where leads go with BUYER_ENVIRONMENT=live.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] }, test: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where they go with BUYER_ENVIRONMENT=test.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] } }, description: "Where requests go, in each environment. Without an address for one, the buyer gets nothing there.", examples: [{ live: "https://api.example.com/leads" }], minProperties: 1 }, method: { enum: ["POST", "GET"], description: "POST, when left out." }, format: { enum: ["json", "form", "query", "xml"], description: "How the fields are written: a JSON object, a form body, the query of the address, or XML." }, headers: { type: "object", additionalProperties: { type: "string", maxLength: 2e3 }, description: "Headers of the request. {env:BUYER_\u2026} stands for a secret of the environment.", examples: [{ Authorization: "Bearer {env:BUYER_ACME_KEY}" }] }, fields: { type: "object", minProperties: 1, additionalProperties: { $ref: "#/definitions/field" }, description: "What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).", examples: [{ phone: { from: "phone", as: "national10" } }] }, answer: { $ref: "#/definitions/answer" }, timeoutMs: { type: "integer", minimum: 500, maximum: 3e4, description: "The longest that the buyer may take to answer, in milliseconds. 15000, when left out.", examples: [15e3] } }, description: "The request that hands over a lead." }, ping: { title: "BuyerPing", type: "object", additionalProperties: !1, required: ["url", "format", "fields", "answer"], properties: { url: { type: "object", additionalProperties: !1, properties: { live: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where leads go with BUYER_ENVIRONMENT=live.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] }, test: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where they go with BUYER_ENVIRONMENT=test.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] } }, description: "Where requests go, in each environment. Without an address for one, the buyer gets nothing there.", examples: [{ live: "https://api.example.com/leads" }], minProperties: 1 }, method: { enum: ["POST", "GET"], description: "POST, when left out." }, format: { enum: ["json", "form", "query", "xml"], description: "How the fields are written: a JSON object, a form body, the query of the address, or XML." }, headers: { type: "object", additionalProperties: { type: "string", maxLength: 2e3 }, description: "Headers of the request. {env:BUYER_\u2026} stands for a secret of the environment.", examples: [{ Authorization: "Bearer {env:BUYER_ACME_KEY}" }] }, fields: { type: "object", minProperties: 1, additionalProperties: { $ref: "#/definitions/field" }, description: "What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).", examples: [{ phone: { from: "phone", as: "national10" } }] }, answer: { $ref: "#/definitions/answer" }, timeoutMs: { type: "integer", minimum: 100, maximum: 2e3, description: "The longest that a bid may take, in milliseconds. 2000, when left out.", examples: [2e3] } }, description: "For a buyer that bids: a request without personal data, which its answer puts a price on." }, sale: { title: "BuyerSale", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["exclusive", "shared"], description: "exclusive: nobody else gets the lead. shared: others may." }, most: { type: "integer", minimum: 2, maximum: 20, description: "Of a shared lead: how many buyers may have it, this one included. 2, when left out.", examples: [3] }, priceCents: { type: "integer", minimum: 0, maximum: 1e7, description: "The price that was agreed, in cents. Without it, the bid or the answer gives the price.", examples: [1250] }, floorCents: { type: "integer", minimum: 0, maximum: 1e7, description: "The least that a bid has to be, in cents.", examples: [500] }, marginPercent: { type: "integer", minimum: 0, maximum: 100, description: "What is taken off the price before buyers are compared, for leads that come back.", examples: [10] } }, description: "What the buyer buys, and for how much.", examples: [{ kind: "exclusive", priceCents: 1250 }] }, paused: { type: "boolean", description: "true: the buyer gets nothing." }, forms: { type: "array", minItems: 1, uniqueItems: !0, items: { type: "string" }, description: "The forms whose leads it buys. All forms of leads, when left out.", examples: [["quote"]] }, states: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/stateCode" }, description: "The states whose leads it buys, by the ZIP code. All that it is licensed in, when left out.", examples: [["OH"]] }, answers: { type: "object", minProperties: 1, additionalProperties: { type: "array", minItems: 1, items: { type: "string" } }, description: "Answers of the person that it buys: insured, ownsCar, filingReason, filingState. A lead without the answer is not bought.", examples: [{ insured: ["false"] }] }, languages: { type: "array", minItems: 1, uniqueItems: !0, items: { type: "string", pattern: "^[a-z]{2}$" }, description: "The languages it speaks, by two letters. The lead's is the first that its browser prefers; English when it says none.", examples: [["en", "es"]] }, hours: { title: "BuyerHours", type: "object", additionalProperties: !1, required: ["timeZone"], properties: { timeZone: { type: "string", description: "The time zone of its hours and caps.", examples: ["America/New_York"] }, open: { type: "array", minItems: 1, items: { title: "BuyerOpening", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, uniqueItems: !0, items: { enum: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] }, description: "The days of the week.", examples: [["mon", "tue", "wed", "thu", "fri"]] }, from: { type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "From then on.", examples: ["09:00"] }, to: { type: "string", pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", description: "Until before then.", examples: ["17:00"] } } }, description: "When it takes leads. Always, when left out." }, closed: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/date" }, description: "Days on which it takes none.", examples: [["2026-12-25"]] } }, description: "When the buyer takes leads. Always and in UTC, when left out." }, caps: { title: "BuyerCaps", type: "object", additionalProperties: !1, properties: { hour: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one hour, in the time zone of its hours.", examples: [50] }, day: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one day, in the time zone of its hours.", examples: [50] }, week: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one week, in the time zone of its hours.", examples: [50] }, month: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one month, in the time zone of its hours.", examples: [50] }, total: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in all, in the time zone of its hours.", examples: [50] } }, description: "The most leads that it buys. Returned and refused leads do not count.", minProperties: 1 }, budgetCents: { title: "BuyerBudget", type: "object", additionalProperties: !1, properties: { hour: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one hour, in the time zone of its hours.", examples: [50] }, day: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one day, in the time zone of its hours.", examples: [50] }, week: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one week, in the time zone of its hours.", examples: [50] }, month: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one month, in the time zone of its hours.", examples: [50] }, total: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in all, in the time zone of its hours.", examples: [50] } }, description: "The most that it spends, in cents. Needs `priceCents` or `ping`.", minProperties: 1 }, duplicateDays: { type: "integer", minimum: 1, maximum: 3650, description: "A person who was sold to it within so many days is not offered again.", examples: [30] }, weight: { type: "integer", minimum: 1, maximum: 1e3, description: "Its share of the leads with `by: weight` in content/routing.yaml. 1, when left out.", examples: [3] }, returns: { title: "BuyerReturns", type: "object", additionalProperties: !1, required: ["withinDays", "decide"], properties: { withinDays: { type: "integer", minimum: 1, maximum: 90, description: "How long after the sale a lead may come back.", examples: [7] }, mostPercent: { type: "integer", minimum: 0, maximum: 100, description: "The most leads of a month of sales that may come back, in percent.", examples: [20] }, decide: { enum: ["automatic", "by-hand"], description: "automatic: a return within the limits is accepted at once. by-hand: an operator decides (site leads returns)." } }, description: "Whether the buyer may return leads: POST /api/buyers/returns. It may not, when left out.", examples: [{ withinDays: 7, mostPercent: 20, decide: "automatic" }] }, notTried: { $ref: "common.schema.json#/definitions/line", description: "What nobody has tried yet with this buyer, in plain words." } }, definitions: { field: { title: "BuyerField", type: "object", additionalProperties: !1, properties: { from: { type: "string", description: "The value of ours that is sent. docs/buyers.md lists all.", examples: ["phone"] }, value: { type: "string", maxLength: 2e3, description: "A text that is the same for every lead, instead of `from`. {env:BUYER_\u2026} stands for a secret of the environment.", examples: ["sr22"] }, as: { enum: ["text", "national10", "e164", "dashed", "last4", "first-name", "last-name", "state-code", "state-name", "upper", "lower", "ascii", "iso-date", "us-date", "compact-date", "date-time", "unix-seconds", "mail-domain", "md5", "sha1", "sha256"], description: "How it is written. docs/buyers.md shows each." }, type: { enum: ["text", "number", "boolean"], description: "In JSON: what kind of value it is. Text, when left out." }, map: { type: "object", additionalProperties: { type: "string" }, description: "The words of the buyer for our words. A word that is not in it counts as no value.", examples: [{ true: "Yes", false: "No" }] }, required: { type: "boolean", description: "true: a lead without it is not offered to this buyer." }, empty: { enum: ["omit", "send"], description: "What a field without a value does. omit, when left out; send sends an empty text." }, max: { type: "integer", minimum: 1, maximum: 1e4, description: "The most characters. What is longer is cut.", examples: [30] }, only: { enum: ["live", "test"], description: "The environment (BUYER_ENVIRONMENT) in which the field is sent. Both, when left out." } } }, rule: { title: "BuyerAnswerRule", type: "object", additionalProperties: !1, required: ["then"], properties: { status: { type: "array", minItems: 1, items: { type: "integer", minimum: 100, maximum: 599 }, description: "HTTP statuses of the answer.", examples: [[200]] }, at: { type: "string", maxLength: 200, description: "A place in the answer: a JSON pointer (/lead/status), or the path of an XML element (/response/status) or attribute (/result/@id).", examples: ["/status"] }, is: { type: "array", minItems: 1, items: { type: "string" }, description: "What stands there. Case matters.", examples: [["ACCEPTED"]] }, contains: { type: "string", minLength: 1, maxLength: 200, description: "A piece of the answer, or of what stands at `at`. Case matters.", examples: ["SUCCESS"] }, then: { enum: ["accepted", "rejected", "duplicate", "unknown"], description: "What the answer means. unknown: the same request is sent once more, later." } } }, answer: { title: "BuyerAnswer", type: "object", additionalProperties: !1, required: ["read", "rules"], properties: { read: { enum: ["json", "xml", "text"], description: "How the body of the answer is read, whatever its content type says." }, rules: { type: "array", minItems: 1, maxItems: 30, items: { $ref: "#/definitions/rule" }, description: "The first rule that fits decides. An answer that fits none is unknown." }, take: { title: "BuyerTake", type: "object", additionalProperties: !1, properties: { id: { type: "string", maxLength: 200, description: "The place of the buyer's own id of the lead, or of its bid.", examples: ["/lead_id"] }, price: { type: "string", maxLength: 200, description: "The place of the price in dollars, a number or a text.", examples: ["/price"] }, reason: { type: "string", maxLength: 200, description: "The place of the reason of a refusal.", examples: ["/message"] }, expires: { type: "string", maxLength: 200, description: "Of a ping: the place of the seconds that a bid lives.", examples: ["/expires_in"] } }, description: "What is read out of the answer." } }, description: "What the buyer's answer means." } } }, schema12 = { title: "BuyerField", type: "object", additionalProperties: !1, properties: { from: { type: "string", description: "The value of ours that is sent. docs/buyers.md lists all.", examples: ["phone"] }, value: { type: "string", maxLength: 2e3, description: "A text that is the same for every lead, instead of `from`. {env:BUYER_\u2026} stands for a secret of the environment.", examples: ["sr22"] }, as: { enum: ["text", "national10", "e164", "dashed", "last4", "first-name", "last-name", "state-code", "state-name", "upper", "lower", "ascii", "iso-date", "us-date", "compact-date", "date-time", "unix-seconds", "mail-domain", "md5", "sha1", "sha256"], description: "How it is written. docs/buyers.md shows each." }, type: { enum: ["text", "number", "boolean"], description: "In JSON: what kind of value it is. Text, when left out." }, map: { type: "object", additionalProperties: { type: "string" }, description: "The words of the buyer for our words. A word that is not in it counts as no value.", examples: [{ true: "Yes", false: "No" }] }, required: { type: "boolean", description: "true: a lead without it is not offered to this buyer." }, empty: { enum: ["omit", "send"], description: "What a field without a value does. omit, when left out; send sends an empty text." }, max: { type: "integer", minimum: 1, maximum: 1e4, description: "The most characters. What is longer is cut.", examples: [30] }, only: { enum: ["live", "test"], description: "The environment (BUYER_ENVIRONMENT) in which the field is sent. Both, when left out." } } }, schema17 = { enum: ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "HI", "IA", "ID", "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MS", "MT", "NC", "ND", "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VT", "WA", "WI", "WV", "WY"], tsType: "string", description: "The two-letter postal code of the state, for example TX." };
+var func2 = Object.prototype.hasOwnProperty, func3 = ((text) => [...text].length), func0 = require_equal().default, pattern0 = new RegExp("^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", "u"), pattern4 = new RegExp("^[a-z]{2}$", "u"), pattern5 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d$", "u"), pattern6 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", "u"), pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u"), schema13 = { title: "BuyerAnswer", type: "object", additionalProperties: !1, required: ["read", "rules"], properties: { read: { enum: ["json", "xml", "text"], description: "How the body of the answer is read, whatever its content type says." }, rules: { type: "array", minItems: 1, maxItems: 30, items: { $ref: "#/definitions/rule" }, description: "The first rule that fits decides. An answer that fits none is unknown." }, take: { title: "BuyerTake", type: "object", additionalProperties: !1, properties: { id: { type: "string", maxLength: 200, description: "The place of the buyer's own id of the lead, or of its bid.", examples: ["/lead_id"] }, price: { type: "string", maxLength: 200, description: "The place of the price in dollars, a number or a text.", examples: ["/price"] }, reason: { type: "string", maxLength: 200, description: "The place of the reason of a refusal.", examples: ["/message"] }, expires: { type: "string", maxLength: 200, description: "Of a ping: the place of the seconds that a bid lives.", examples: ["/expires_in"] } }, description: "What is read out of the answer." } }, description: "What the buyer's answer means." }, schema14 = { title: "BuyerAnswerRule", type: "object", additionalProperties: !1, required: ["then"], properties: { status: { type: "array", minItems: 1, items: { type: "integer", minimum: 100, maximum: 599 }, description: "HTTP statuses of the answer.", examples: [[200]] }, at: { type: "string", maxLength: 200, description: "A place in the answer: a JSON pointer (/lead/status), or the path of an XML element (/response/status) or attribute (/result/@id).", examples: ["/status"] }, is: { type: "array", minItems: 1, items: { type: "string" }, description: "What stands there. Case matters.", examples: [["ACCEPTED"]] }, contains: { type: "string", minLength: 1, maxLength: 200, description: "A piece of the answer, or of what stands at `at`. Case matters.", examples: ["SUCCESS"] }, then: { enum: ["accepted", "rejected", "duplicate", "unknown"], description: "What the answer means. unknown: the same request is sent once more, later." } } };
+function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.read === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "read" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.rules === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "rules" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "read" || key0 === "rules" || key0 === "take")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.read !== void 0) {
+      let data0 = data.read;
+      if (!(data0 === "json" || data0 === "xml" || data0 === "text")) {
+        let err3 = { instancePath: instancePath + "/read", schemaPath: "#/properties/read/enum", keyword: "enum", params: { allowedValues: schema13.properties.read.enum } };
+        vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+      }
+    }
+    if (data.rules !== void 0) {
+      let data1 = data.rules;
+      if (Array.isArray(data1)) {
+        if (data1.length > 30) {
+          let err4 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/maxItems", keyword: "maxItems", params: { limit: 30 } };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+        if (data1.length < 1) {
+          let err5 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+        let len0 = data1.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data2 = data1[i0];
+          if (data2 && typeof data2 == "object" && !Array.isArray(data2)) {
+            if (data2.then === void 0) {
+              let err6 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/definitions/rule/required", keyword: "required", params: { missingProperty: "then" } };
+              vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+            }
+            for (let key1 in data2)
+              if (!(key1 === "status" || key1 === "at" || key1 === "is" || key1 === "contains" || key1 === "then")) {
+                let err7 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/definitions/rule/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+                vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+              }
+            if (data2.status !== void 0) {
+              let data3 = data2.status;
+              if (Array.isArray(data3)) {
+                if (data3.length < 1) {
+                  let err8 = { instancePath: instancePath + "/rules/" + i0 + "/status", schemaPath: "#/definitions/rule/properties/status/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+                }
+                let len1 = data3.length;
+                for (let i1 = 0; i1 < len1; i1++) {
+                  let data4 = data3[i1];
+                  if (!(typeof data4 == "number" && !(data4 % 1) && !isNaN(data4) && isFinite(data4))) {
+                    let err9 = { instancePath: instancePath + "/rules/" + i0 + "/status/" + i1, schemaPath: "#/definitions/rule/properties/status/items/type", keyword: "type", params: { type: "integer" } };
+                    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+                  }
+                  if (typeof data4 == "number" && isFinite(data4)) {
+                    if (data4 > 599 || isNaN(data4)) {
+                      let err10 = { instancePath: instancePath + "/rules/" + i0 + "/status/" + i1, schemaPath: "#/definitions/rule/properties/status/items/maximum", keyword: "maximum", params: { comparison: "<=", limit: 599 } };
+                      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                    }
+                    if (data4 < 100 || isNaN(data4)) {
+                      let err11 = { instancePath: instancePath + "/rules/" + i0 + "/status/" + i1, schemaPath: "#/definitions/rule/properties/status/items/minimum", keyword: "minimum", params: { comparison: ">=", limit: 100 } };
+                      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                    }
+                  }
+                }
+              } else {
+                let err12 = { instancePath: instancePath + "/rules/" + i0 + "/status", schemaPath: "#/definitions/rule/properties/status/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              }
+            }
+            if (data2.at !== void 0) {
+              let data5 = data2.at;
+              if (typeof data5 == "string") {
+                if (func3(data5) > 200) {
+                  let err13 = { instancePath: instancePath + "/rules/" + i0 + "/at", schemaPath: "#/definitions/rule/properties/at/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                  vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                }
+              } else {
+                let err14 = { instancePath: instancePath + "/rules/" + i0 + "/at", schemaPath: "#/definitions/rule/properties/at/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+              }
+            }
+            if (data2.is !== void 0) {
+              let data6 = data2.is;
+              if (Array.isArray(data6)) {
+                if (data6.length < 1) {
+                  let err15 = { instancePath: instancePath + "/rules/" + i0 + "/is", schemaPath: "#/definitions/rule/properties/is/minItems", keyword: "minItems", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+                }
+                let len2 = data6.length;
+                for (let i2 = 0; i2 < len2; i2++)
+                  if (typeof data6[i2] != "string") {
+                    let err16 = { instancePath: instancePath + "/rules/" + i0 + "/is/" + i2, schemaPath: "#/definitions/rule/properties/is/items/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+                  }
+              } else {
+                let err17 = { instancePath: instancePath + "/rules/" + i0 + "/is", schemaPath: "#/definitions/rule/properties/is/type", keyword: "type", params: { type: "array" } };
+                vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+              }
+            }
+            if (data2.contains !== void 0) {
+              let data8 = data2.contains;
+              if (typeof data8 == "string") {
+                if (func3(data8) > 200) {
+                  let err18 = { instancePath: instancePath + "/rules/" + i0 + "/contains", schemaPath: "#/definitions/rule/properties/contains/maxLength", keyword: "maxLength", params: { limit: 200 } };
+                  vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+                }
+                if (func3(data8) < 1) {
+                  let err19 = { instancePath: instancePath + "/rules/" + i0 + "/contains", schemaPath: "#/definitions/rule/properties/contains/minLength", keyword: "minLength", params: { limit: 1 } };
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                }
+              } else {
+                let err20 = { instancePath: instancePath + "/rules/" + i0 + "/contains", schemaPath: "#/definitions/rule/properties/contains/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              }
+            }
+            if (data2.then !== void 0) {
+              let data9 = data2.then;
+              if (!(data9 === "accepted" || data9 === "rejected" || data9 === "duplicate" || data9 === "unknown")) {
+                let err21 = { instancePath: instancePath + "/rules/" + i0 + "/then", schemaPath: "#/definitions/rule/properties/then/enum", keyword: "enum", params: { allowedValues: schema14.properties.then.enum } };
+                vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+              }
+            }
+          } else {
+            let err22 = { instancePath: instancePath + "/rules/" + i0, schemaPath: "#/definitions/rule/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+          }
+        }
+      } else {
+        let err23 = { instancePath: instancePath + "/rules", schemaPath: "#/properties/rules/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+      }
+    }
+    if (data.take !== void 0) {
+      let data10 = data.take;
+      if (data10 && typeof data10 == "object" && !Array.isArray(data10)) {
+        for (let key2 in data10)
+          if (!(key2 === "id" || key2 === "price" || key2 === "reason" || key2 === "expires")) {
+            let err24 = { instancePath: instancePath + "/take", schemaPath: "#/properties/take/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+            vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+          }
+        if (data10.id !== void 0) {
+          let data11 = data10.id;
+          if (typeof data11 == "string") {
+            if (func3(data11) > 200) {
+              let err25 = { instancePath: instancePath + "/take/id", schemaPath: "#/properties/take/properties/id/maxLength", keyword: "maxLength", params: { limit: 200 } };
+              vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+            }
+          } else {
+            let err26 = { instancePath: instancePath + "/take/id", schemaPath: "#/properties/take/properties/id/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+          }
+        }
+        if (data10.price !== void 0) {
+          let data12 = data10.price;
+          if (typeof data12 == "string") {
+            if (func3(data12) > 200) {
+              let err27 = { instancePath: instancePath + "/take/price", schemaPath: "#/properties/take/properties/price/maxLength", keyword: "maxLength", params: { limit: 200 } };
+              vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+            }
+          } else {
+            let err28 = { instancePath: instancePath + "/take/price", schemaPath: "#/properties/take/properties/price/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+          }
+        }
+        if (data10.reason !== void 0) {
+          let data13 = data10.reason;
+          if (typeof data13 == "string") {
+            if (func3(data13) > 200) {
+              let err29 = { instancePath: instancePath + "/take/reason", schemaPath: "#/properties/take/properties/reason/maxLength", keyword: "maxLength", params: { limit: 200 } };
+              vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+            }
+          } else {
+            let err30 = { instancePath: instancePath + "/take/reason", schemaPath: "#/properties/take/properties/reason/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+          }
+        }
+        if (data10.expires !== void 0) {
+          let data14 = data10.expires;
+          if (typeof data14 == "string") {
+            if (func3(data14) > 200) {
+              let err31 = { instancePath: instancePath + "/take/expires", schemaPath: "#/properties/take/properties/expires/maxLength", keyword: "maxLength", params: { limit: 200 } };
+              vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+            }
+          } else {
+            let err32 = { instancePath: instancePath + "/take/expires", schemaPath: "#/properties/take/properties/expires/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+          }
+        }
+      } else {
+        let err33 = { instancePath: instancePath + "/take", schemaPath: "#/properties/take/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+      }
+    }
+  } else {
+    let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+  }
+  return validate11.errors = vErrors, errors === 0;
+}
+var formats0 = /^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/;
+function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.post === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "post" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.sale === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sale" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema11.properties, key0)) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.post !== void 0) {
+      let data0 = data.post;
+      if (data0 && typeof data0 == "object" && !Array.isArray(data0)) {
+        if (data0.url === void 0) {
+          let err3 = { instancePath: instancePath + "/post", schemaPath: "#/properties/post/required", keyword: "required", params: { missingProperty: "url" } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        if (data0.format === void 0) {
+          let err4 = { instancePath: instancePath + "/post", schemaPath: "#/properties/post/required", keyword: "required", params: { missingProperty: "format" } };
+          vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+        }
+        if (data0.fields === void 0) {
+          let err5 = { instancePath: instancePath + "/post", schemaPath: "#/properties/post/required", keyword: "required", params: { missingProperty: "fields" } };
+          vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+        }
+        if (data0.answer === void 0) {
+          let err6 = { instancePath: instancePath + "/post", schemaPath: "#/properties/post/required", keyword: "required", params: { missingProperty: "answer" } };
+          vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        }
+        for (let key1 in data0)
+          if (!(key1 === "url" || key1 === "method" || key1 === "format" || key1 === "headers" || key1 === "fields" || key1 === "answer" || key1 === "timeoutMs")) {
+            let err7 = { instancePath: instancePath + "/post", schemaPath: "#/properties/post/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
+            vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+          }
+        if (data0.url !== void 0) {
+          let data1 = data0.url;
+          if (data1 && typeof data1 == "object" && !Array.isArray(data1)) {
+            if (Object.keys(data1).length < 1) {
+              let err8 = { instancePath: instancePath + "/post/url", schemaPath: "#/properties/post/properties/url/minProperties", keyword: "minProperties", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+            }
+            for (let key2 in data1)
+              if (!(key2 === "live" || key2 === "test")) {
+                let err9 = { instancePath: instancePath + "/post/url", schemaPath: "#/properties/post/properties/url/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
+                vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+              }
+            if (data1.live !== void 0) {
+              let data2 = data1.live;
+              if (typeof data2 == "string") {
+                if (func3(data2) > 2e3) {
+                  let err10 = { instancePath: instancePath + "/post/url/live", schemaPath: "#/properties/post/properties/url/properties/live/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+                }
+                if (!pattern0.test(data2)) {
+                  let err11 = { instancePath: instancePath + "/post/url/live", schemaPath: "#/properties/post/properties/url/properties/live/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
+                  vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+                }
+              } else {
+                let err12 = { instancePath: instancePath + "/post/url/live", schemaPath: "#/properties/post/properties/url/properties/live/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+              }
+            }
+            if (data1.test !== void 0) {
+              let data3 = data1.test;
+              if (typeof data3 == "string") {
+                if (func3(data3) > 2e3) {
+                  let err13 = { instancePath: instancePath + "/post/url/test", schemaPath: "#/properties/post/properties/url/properties/test/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+                }
+                if (!pattern0.test(data3)) {
+                  let err14 = { instancePath: instancePath + "/post/url/test", schemaPath: "#/properties/post/properties/url/properties/test/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
+                  vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                }
+              } else {
+                let err15 = { instancePath: instancePath + "/post/url/test", schemaPath: "#/properties/post/properties/url/properties/test/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+              }
+            }
+          } else {
+            let err16 = { instancePath: instancePath + "/post/url", schemaPath: "#/properties/post/properties/url/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+          }
+        }
+        if (data0.method !== void 0) {
+          let data4 = data0.method;
+          if (!(data4 === "POST" || data4 === "GET")) {
+            let err17 = { instancePath: instancePath + "/post/method", schemaPath: "#/properties/post/properties/method/enum", keyword: "enum", params: { allowedValues: schema11.properties.post.properties.method.enum } };
+            vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+          }
+        }
+        if (data0.format !== void 0) {
+          let data5 = data0.format;
+          if (!(data5 === "json" || data5 === "form" || data5 === "query" || data5 === "xml")) {
+            let err18 = { instancePath: instancePath + "/post/format", schemaPath: "#/properties/post/properties/format/enum", keyword: "enum", params: { allowedValues: schema11.properties.post.properties.format.enum } };
+            vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+          }
+        }
+        if (data0.headers !== void 0) {
+          let data6 = data0.headers;
+          if (data6 && typeof data6 == "object" && !Array.isArray(data6))
+            for (let key3 in data6) {
+              let data7 = data6[key3];
+              if (typeof data7 == "string") {
+                if (func3(data7) > 2e3) {
+                  let err19 = { instancePath: instancePath + "/post/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/post/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+                }
+              } else {
+                let err20 = { instancePath: instancePath + "/post/headers/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/post/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+              }
+            }
+          else {
+            let err21 = { instancePath: instancePath + "/post/headers", schemaPath: "#/properties/post/properties/headers/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+          }
+        }
+        if (data0.fields !== void 0) {
+          let data8 = data0.fields;
+          if (data8 && typeof data8 == "object" && !Array.isArray(data8)) {
+            if (Object.keys(data8).length < 1) {
+              let err22 = { instancePath: instancePath + "/post/fields", schemaPath: "#/properties/post/properties/fields/minProperties", keyword: "minProperties", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+            }
+            for (let key4 in data8) {
+              let data9 = data8[key4];
+              if (data9 && typeof data9 == "object" && !Array.isArray(data9)) {
+                for (let key5 in data9)
+                  if (!func2.call(schema12.properties, key5)) {
+                    let err23 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key5 } };
+                    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+                  }
+                if (data9.from !== void 0 && typeof data9.from != "string") {
+                  let err24 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/from", schemaPath: "#/definitions/field/properties/from/type", keyword: "type", params: { type: "string" } };
+                  vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
+                }
+                if (data9.value !== void 0) {
+                  let data11 = data9.value;
+                  if (typeof data11 == "string") {
+                    if (func3(data11) > 2e3) {
+                      let err25 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/value", schemaPath: "#/definitions/field/properties/value/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                      vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
+                    }
+                  } else {
+                    let err26 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/value", schemaPath: "#/definitions/field/properties/value/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
+                  }
+                }
+                if (data9.as !== void 0) {
+                  let data12 = data9.as;
+                  if (!(data12 === "text" || data12 === "national10" || data12 === "e164" || data12 === "dashed" || data12 === "last4" || data12 === "first-name" || data12 === "last-name" || data12 === "state-code" || data12 === "state-name" || data12 === "upper" || data12 === "lower" || data12 === "ascii" || data12 === "iso-date" || data12 === "us-date" || data12 === "compact-date" || data12 === "date-time" || data12 === "unix-seconds" || data12 === "mail-domain" || data12 === "md5" || data12 === "sha1" || data12 === "sha256")) {
+                    let err27 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/as", schemaPath: "#/definitions/field/properties/as/enum", keyword: "enum", params: { allowedValues: schema12.properties.as.enum } };
+                    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
+                  }
+                }
+                if (data9.type !== void 0) {
+                  let data13 = data9.type;
+                  if (!(data13 === "text" || data13 === "number" || data13 === "boolean")) {
+                    let err28 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/type", schemaPath: "#/definitions/field/properties/type/enum", keyword: "enum", params: { allowedValues: schema12.properties.type.enum } };
+                    vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
+                  }
+                }
+                if (data9.map !== void 0) {
+                  let data14 = data9.map;
+                  if (data14 && typeof data14 == "object" && !Array.isArray(data14)) {
+                    for (let key6 in data14)
+                      if (typeof data14[key6] != "string") {
+                        let err29 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/map/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/properties/map/additionalProperties/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
+                      }
+                  } else {
+                    let err30 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/map", schemaPath: "#/definitions/field/properties/map/type", keyword: "type", params: { type: "object" } };
+                    vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
+                  }
+                }
+                if (data9.required !== void 0 && typeof data9.required != "boolean") {
+                  let err31 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/required", schemaPath: "#/definitions/field/properties/required/type", keyword: "type", params: { type: "boolean" } };
+                  vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
+                }
+                if (data9.empty !== void 0) {
+                  let data17 = data9.empty;
+                  if (!(data17 === "omit" || data17 === "send")) {
+                    let err32 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/empty", schemaPath: "#/definitions/field/properties/empty/enum", keyword: "enum", params: { allowedValues: schema12.properties.empty.enum } };
+                    vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
+                  }
+                }
+                if (data9.max !== void 0) {
+                  let data18 = data9.max;
+                  if (!(typeof data18 == "number" && !(data18 % 1) && !isNaN(data18) && isFinite(data18))) {
+                    let err33 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/type", keyword: "type", params: { type: "integer" } };
+                    vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
+                  }
+                  if (typeof data18 == "number" && isFinite(data18)) {
+                    if (data18 > 1e4 || isNaN(data18)) {
+                      let err34 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 } };
+                      vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
+                    }
+                    if (data18 < 1 || isNaN(data18)) {
+                      let err35 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                      vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
+                    }
+                  }
+                }
+                if (data9.only !== void 0) {
+                  let data19 = data9.only;
+                  if (!(data19 === "live" || data19 === "test")) {
+                    let err36 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1") + "/only", schemaPath: "#/definitions/field/properties/only/enum", keyword: "enum", params: { allowedValues: schema12.properties.only.enum } };
+                    vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
+                  }
+                }
+              } else {
+                let err37 = { instancePath: instancePath + "/post/fields/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
+              }
+            }
+          } else {
+            let err38 = { instancePath: instancePath + "/post/fields", schemaPath: "#/properties/post/properties/fields/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
+          }
+        }
+        if (data0.answer !== void 0 && (validate11(data0.answer, { instancePath: instancePath + "/post/answer", parentData: data0, parentDataProperty: "answer", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data0.timeoutMs !== void 0) {
+          let data21 = data0.timeoutMs;
+          if (!(typeof data21 == "number" && !(data21 % 1) && !isNaN(data21) && isFinite(data21))) {
+            let err39 = { instancePath: instancePath + "/post/timeoutMs", schemaPath: "#/properties/post/properties/timeoutMs/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
+          }
+          if (typeof data21 == "number" && isFinite(data21)) {
+            if (data21 > 3e4 || isNaN(data21)) {
+              let err40 = { instancePath: instancePath + "/post/timeoutMs", schemaPath: "#/properties/post/properties/timeoutMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3e4 } };
+              vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
+            }
+            if (data21 < 500 || isNaN(data21)) {
+              let err41 = { instancePath: instancePath + "/post/timeoutMs", schemaPath: "#/properties/post/properties/timeoutMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 500 } };
+              vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
+            }
+          }
+        }
+      } else {
+        let err42 = { instancePath: instancePath + "/post", schemaPath: "#/properties/post/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
+      }
+    }
+    if (data.ping !== void 0) {
+      let data22 = data.ping;
+      if (data22 && typeof data22 == "object" && !Array.isArray(data22)) {
+        if (data22.url === void 0) {
+          let err43 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/required", keyword: "required", params: { missingProperty: "url" } };
+          vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
+        }
+        if (data22.format === void 0) {
+          let err44 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/required", keyword: "required", params: { missingProperty: "format" } };
+          vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
+        }
+        if (data22.fields === void 0) {
+          let err45 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/required", keyword: "required", params: { missingProperty: "fields" } };
+          vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
+        }
+        if (data22.answer === void 0) {
+          let err46 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/required", keyword: "required", params: { missingProperty: "answer" } };
+          vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
+        }
+        for (let key7 in data22)
+          if (!(key7 === "url" || key7 === "method" || key7 === "format" || key7 === "headers" || key7 === "fields" || key7 === "answer" || key7 === "timeoutMs")) {
+            let err47 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
+            vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
+          }
+        if (data22.url !== void 0) {
+          let data23 = data22.url;
+          if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
+            if (Object.keys(data23).length < 1) {
+              let err48 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/minProperties", keyword: "minProperties", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
+            }
+            for (let key8 in data23)
+              if (!(key8 === "live" || key8 === "test")) {
+                let err49 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+                vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
+              }
+            if (data23.live !== void 0) {
+              let data24 = data23.live;
+              if (typeof data24 == "string") {
+                if (func3(data24) > 2e3) {
+                  let err50 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
+                }
+                if (!pattern0.test(data24)) {
+                  let err51 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
+                  vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
+                }
+              } else {
+                let err52 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
+              }
+            }
+            if (data23.test !== void 0) {
+              let data25 = data23.test;
+              if (typeof data25 == "string") {
+                if (func3(data25) > 2e3) {
+                  let err53 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
+                }
+                if (!pattern0.test(data25)) {
+                  let err54 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
+                  vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
+                }
+              } else {
+                let err55 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
+              }
+            }
+          } else {
+            let err56 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
+          }
+        }
+        if (data22.method !== void 0) {
+          let data26 = data22.method;
+          if (!(data26 === "POST" || data26 === "GET")) {
+            let err57 = { instancePath: instancePath + "/ping/method", schemaPath: "#/properties/ping/properties/method/enum", keyword: "enum", params: { allowedValues: schema11.properties.ping.properties.method.enum } };
+            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+          }
+        }
+        if (data22.format !== void 0) {
+          let data27 = data22.format;
+          if (!(data27 === "json" || data27 === "form" || data27 === "query" || data27 === "xml")) {
+            let err58 = { instancePath: instancePath + "/ping/format", schemaPath: "#/properties/ping/properties/format/enum", keyword: "enum", params: { allowedValues: schema11.properties.ping.properties.format.enum } };
+            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+          }
+        }
+        if (data22.headers !== void 0) {
+          let data28 = data22.headers;
+          if (data28 && typeof data28 == "object" && !Array.isArray(data28))
+            for (let key9 in data28) {
+              let data29 = data28[key9];
+              if (typeof data29 == "string") {
+                if (func3(data29) > 2e3) {
+                  let err59 = { instancePath: instancePath + "/ping/headers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/ping/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
+                }
+              } else {
+                let err60 = { instancePath: instancePath + "/ping/headers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/ping/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+              }
+            }
+          else {
+            let err61 = { instancePath: instancePath + "/ping/headers", schemaPath: "#/properties/ping/properties/headers/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
+          }
+        }
+        if (data22.fields !== void 0) {
+          let data30 = data22.fields;
+          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
+            if (Object.keys(data30).length < 1) {
+              let err62 = { instancePath: instancePath + "/ping/fields", schemaPath: "#/properties/ping/properties/fields/minProperties", keyword: "minProperties", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
+            }
+            for (let key10 in data30) {
+              let data31 = data30[key10];
+              if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
+                for (let key11 in data31)
+                  if (!func2.call(schema12.properties, key11)) {
+                    let err63 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
+                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
+                  }
+                if (data31.from !== void 0 && typeof data31.from != "string") {
+                  let err64 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/from", schemaPath: "#/definitions/field/properties/from/type", keyword: "type", params: { type: "string" } };
+                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+                }
+                if (data31.value !== void 0) {
+                  let data33 = data31.value;
+                  if (typeof data33 == "string") {
+                    if (func3(data33) > 2e3) {
+                      let err65 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/value", schemaPath: "#/definitions/field/properties/value/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+                    }
+                  } else {
+                    let err66 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/value", schemaPath: "#/definitions/field/properties/value/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+                  }
+                }
+                if (data31.as !== void 0) {
+                  let data34 = data31.as;
+                  if (!(data34 === "text" || data34 === "national10" || data34 === "e164" || data34 === "dashed" || data34 === "last4" || data34 === "first-name" || data34 === "last-name" || data34 === "state-code" || data34 === "state-name" || data34 === "upper" || data34 === "lower" || data34 === "ascii" || data34 === "iso-date" || data34 === "us-date" || data34 === "compact-date" || data34 === "date-time" || data34 === "unix-seconds" || data34 === "mail-domain" || data34 === "md5" || data34 === "sha1" || data34 === "sha256")) {
+                    let err67 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/as", schemaPath: "#/definitions/field/properties/as/enum", keyword: "enum", params: { allowedValues: schema12.properties.as.enum } };
+                    vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+                  }
+                }
+                if (data31.type !== void 0) {
+                  let data35 = data31.type;
+                  if (!(data35 === "text" || data35 === "number" || data35 === "boolean")) {
+                    let err68 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/type", schemaPath: "#/definitions/field/properties/type/enum", keyword: "enum", params: { allowedValues: schema12.properties.type.enum } };
+                    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                  }
+                }
+                if (data31.map !== void 0) {
+                  let data36 = data31.map;
+                  if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
+                    for (let key12 in data36)
+                      if (typeof data36[key12] != "string") {
+                        let err69 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/map/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/properties/map/additionalProperties/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+                      }
+                  } else {
+                    let err70 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/map", schemaPath: "#/definitions/field/properties/map/type", keyword: "type", params: { type: "object" } };
+                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+                  }
+                }
+                if (data31.required !== void 0 && typeof data31.required != "boolean") {
+                  let err71 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/required", schemaPath: "#/definitions/field/properties/required/type", keyword: "type", params: { type: "boolean" } };
+                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+                }
+                if (data31.empty !== void 0) {
+                  let data39 = data31.empty;
+                  if (!(data39 === "omit" || data39 === "send")) {
+                    let err72 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/empty", schemaPath: "#/definitions/field/properties/empty/enum", keyword: "enum", params: { allowedValues: schema12.properties.empty.enum } };
+                    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                  }
+                }
+                if (data31.max !== void 0) {
+                  let data40 = data31.max;
+                  if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
+                    let err73 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/type", keyword: "type", params: { type: "integer" } };
+                    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                  }
+                  if (typeof data40 == "number" && isFinite(data40)) {
+                    if (data40 > 1e4 || isNaN(data40)) {
+                      let err74 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 } };
+                      vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                    }
+                    if (data40 < 1 || isNaN(data40)) {
+                      let err75 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                    }
+                  }
+                }
+                if (data31.only !== void 0) {
+                  let data41 = data31.only;
+                  if (!(data41 === "live" || data41 === "test")) {
+                    let err76 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/only", schemaPath: "#/definitions/field/properties/only/enum", keyword: "enum", params: { allowedValues: schema12.properties.only.enum } };
+                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                  }
+                }
+              } else {
+                let err77 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+              }
+            }
+          } else {
+            let err78 = { instancePath: instancePath + "/ping/fields", schemaPath: "#/properties/ping/properties/fields/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+          }
+        }
+        if (data22.answer !== void 0 && (validate11(data22.answer, { instancePath: instancePath + "/ping/answer", parentData: data22, parentDataProperty: "answer", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data22.timeoutMs !== void 0) {
+          let data43 = data22.timeoutMs;
+          if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
+            let err79 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+          }
+          if (typeof data43 == "number" && isFinite(data43)) {
+            if (data43 > 2e3 || isNaN(data43)) {
+              let err80 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2e3 } };
+              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+            }
+            if (data43 < 100 || isNaN(data43)) {
+              let err81 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 100 } };
+              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            }
+          }
+        }
+      } else {
+        let err82 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+      }
+    }
+    if (data.sale !== void 0) {
+      let data44 = data.sale;
+      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
+        if (data44.kind === void 0) {
+          let err83 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/required", keyword: "required", params: { missingProperty: "kind" } };
+          vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+        }
+        for (let key13 in data44)
+          if (!(key13 === "kind" || key13 === "most" || key13 === "priceCents" || key13 === "floorCents" || key13 === "marginPercent")) {
+            let err84 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
+            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+          }
+        if (data44.kind !== void 0) {
+          let data45 = data44.kind;
+          if (!(data45 === "exclusive" || data45 === "shared")) {
+            let err85 = { instancePath: instancePath + "/sale/kind", schemaPath: "#/properties/sale/properties/kind/enum", keyword: "enum", params: { allowedValues: schema11.properties.sale.properties.kind.enum } };
+            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+          }
+        }
+        if (data44.most !== void 0) {
+          let data46 = data44.most;
+          if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
+            let err86 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+          }
+          if (typeof data46 == "number" && isFinite(data46)) {
+            if (data46 > 20 || isNaN(data46)) {
+              let err87 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/maximum", keyword: "maximum", params: { comparison: "<=", limit: 20 } };
+              vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
+            }
+            if (data46 < 2 || isNaN(data46)) {
+              let err88 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 } };
+              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
+            }
+          }
+        }
+        if (data44.priceCents !== void 0) {
+          let data47 = data44.priceCents;
+          if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
+            let err89 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
+          }
+          if (typeof data47 == "number" && isFinite(data47)) {
+            if (data47 > 1e7 || isNaN(data47)) {
+              let err90 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
+            }
+            if (data47 < 0 || isNaN(data47)) {
+              let err91 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
+            }
+          }
+        }
+        if (data44.floorCents !== void 0) {
+          let data48 = data44.floorCents;
+          if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
+            let err92 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
+          }
+          if (typeof data48 == "number" && isFinite(data48)) {
+            if (data48 > 1e7 || isNaN(data48)) {
+              let err93 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
+            }
+            if (data48 < 0 || isNaN(data48)) {
+              let err94 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
+            }
+          }
+        }
+        if (data44.marginPercent !== void 0) {
+          let data49 = data44.marginPercent;
+          if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
+            let err95 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
+          }
+          if (typeof data49 == "number" && isFinite(data49)) {
+            if (data49 > 100 || isNaN(data49)) {
+              let err96 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+              vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
+            }
+            if (data49 < 0 || isNaN(data49)) {
+              let err97 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
+            }
+          }
+        }
+      } else {
+        let err98 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+      }
+    }
+    if (data.paused !== void 0 && typeof data.paused != "boolean") {
+      let err99 = { instancePath: instancePath + "/paused", schemaPath: "#/properties/paused/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+    }
+    if (data.forms !== void 0) {
+      let data51 = data.forms;
+      if (Array.isArray(data51)) {
+        if (data51.length < 1) {
+          let err100 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+        }
+        let len0 = data51.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          if (typeof data51[i0] != "string") {
+            let err101 = { instancePath: instancePath + "/forms/" + i0, schemaPath: "#/properties/forms/items/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+          }
+        let i1 = data51.length, j0;
+        if (i1 > 1) {
+          let indices0 = {};
+          for (; i1--; ) {
+            let item0 = data51[i1];
+            if (typeof item0 == "string") {
+              if (typeof indices0[item0] == "number") {
+                j0 = indices0[item0];
+                let err102 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                break;
+              }
+              indices0[item0] = i1;
+            }
+          }
+        }
+      } else {
+        let err103 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+      }
+    }
+    if (data.states !== void 0) {
+      let data53 = data.states;
+      if (Array.isArray(data53)) {
+        if (data53.length < 1) {
+          let err104 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+        }
+        let len1 = data53.length;
+        for (let i2 = 0; i2 < len1; i2++) {
+          let data54 = data53[i2];
+          if (!(data54 === "AL" || data54 === "AK" || data54 === "AZ" || data54 === "AR" || data54 === "CA" || data54 === "CO" || data54 === "CT" || data54 === "DC" || data54 === "DE" || data54 === "FL" || data54 === "GA" || data54 === "HI" || data54 === "IA" || data54 === "ID" || data54 === "IL" || data54 === "IN" || data54 === "KS" || data54 === "KY" || data54 === "LA" || data54 === "MA" || data54 === "MD" || data54 === "ME" || data54 === "MI" || data54 === "MN" || data54 === "MO" || data54 === "MS" || data54 === "MT" || data54 === "NC" || data54 === "ND" || data54 === "NE" || data54 === "NH" || data54 === "NJ" || data54 === "NM" || data54 === "NV" || data54 === "NY" || data54 === "OH" || data54 === "OK" || data54 === "OR" || data54 === "PA" || data54 === "RI" || data54 === "SC" || data54 === "SD" || data54 === "TN" || data54 === "TX" || data54 === "UT" || data54 === "VA" || data54 === "VT" || data54 === "WA" || data54 === "WI" || data54 === "WV" || data54 === "WY")) {
+            let err105 = { instancePath: instancePath + "/states/" + i2, schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema17.enum } };
+            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+          }
+        }
+        let i3 = data53.length, j1;
+        if (i3 > 1) {
+          outer0: for (; i3--; )
+            for (j1 = i3; j1--; )
+              if (func0(data53[i3], data53[j1])) {
+                let err106 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
+                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+                break outer0;
+              }
+        }
+      } else {
+        let err107 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+      }
+    }
+    if (data.answers !== void 0) {
+      let data55 = data.answers;
+      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
+        if (Object.keys(data55).length < 1) {
+          let err108 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/minProperties", keyword: "minProperties", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+        }
+        for (let key14 in data55) {
+          let data56 = data55[key14];
+          if (Array.isArray(data56)) {
+            if (data56.length < 1) {
+              let err109 = { instancePath: instancePath + "/answers/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/answers/additionalProperties/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+            }
+            let len2 = data56.length;
+            for (let i4 = 0; i4 < len2; i4++)
+              if (typeof data56[i4] != "string") {
+                let err110 = { instancePath: instancePath + "/answers/" + key14.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i4, schemaPath: "#/properties/answers/additionalProperties/items/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+              }
+          } else {
+            let err111 = { instancePath: instancePath + "/answers/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/answers/additionalProperties/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+          }
+        }
+      } else {
+        let err112 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+      }
+    }
+    if (data.languages !== void 0) {
+      let data58 = data.languages;
+      if (Array.isArray(data58)) {
+        if (data58.length < 1) {
+          let err113 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+        }
+        let len3 = data58.length;
+        for (let i5 = 0; i5 < len3; i5++) {
+          let data59 = data58[i5];
+          if (typeof data59 == "string") {
+            if (!pattern4.test(data59)) {
+              let err114 = { instancePath: instancePath + "/languages/" + i5, schemaPath: "#/properties/languages/items/pattern", keyword: "pattern", params: { pattern: "^[a-z]{2}$" } };
+              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+            }
+          } else {
+            let err115 = { instancePath: instancePath + "/languages/" + i5, schemaPath: "#/properties/languages/items/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+          }
+        }
+        let i6 = data58.length, j2;
+        if (i6 > 1) {
+          let indices1 = {};
+          for (; i6--; ) {
+            let item1 = data58[i6];
+            if (typeof item1 == "string") {
+              if (typeof indices1[item1] == "number") {
+                j2 = indices1[item1];
+                let err116 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/uniqueItems", keyword: "uniqueItems", params: { i: i6, j: j2 } };
+                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                break;
+              }
+              indices1[item1] = i6;
+            }
+          }
+        }
+      } else {
+        let err117 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+      }
+    }
+    if (data.hours !== void 0) {
+      let data60 = data.hours;
+      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
+        if (data60.timeZone === void 0) {
+          let err118 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/required", keyword: "required", params: { missingProperty: "timeZone" } };
+          vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+        }
+        for (let key15 in data60)
+          if (!(key15 === "timeZone" || key15 === "open" || key15 === "closed")) {
+            let err119 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
+            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+          }
+        if (data60.timeZone !== void 0 && typeof data60.timeZone != "string") {
+          let err120 = { instancePath: instancePath + "/hours/timeZone", schemaPath: "#/properties/hours/properties/timeZone/type", keyword: "type", params: { type: "string" } };
+          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+        }
+        if (data60.open !== void 0) {
+          let data62 = data60.open;
+          if (Array.isArray(data62)) {
+            if (data62.length < 1) {
+              let err121 = { instancePath: instancePath + "/hours/open", schemaPath: "#/properties/hours/properties/open/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+            }
+            let len4 = data62.length;
+            for (let i7 = 0; i7 < len4; i7++) {
+              let data63 = data62[i7];
+              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+                if (data63.days === void 0) {
+                  let err122 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "days" } };
+                  vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+                }
+                if (data63.from === void 0) {
+                  let err123 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "from" } };
+                  vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                }
+                if (data63.to === void 0) {
+                  let err124 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "to" } };
+                  vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                }
+                for (let key16 in data63)
+                  if (!(key16 === "days" || key16 === "from" || key16 === "to")) {
+                    let err125 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 } };
+                    vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                  }
+                if (data63.days !== void 0) {
+                  let data64 = data63.days;
+                  if (Array.isArray(data64)) {
+                    if (data64.length < 1) {
+                      let err126 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                    }
+                    let len5 = data64.length;
+                    for (let i8 = 0; i8 < len5; i8++) {
+                      let data65 = data64[i8];
+                      if (!(data65 === "mon" || data65 === "tue" || data65 === "wed" || data65 === "thu" || data65 === "fri" || data65 === "sat" || data65 === "sun")) {
+                        let err127 = { instancePath: instancePath + "/hours/open/" + i7 + "/days/" + i8, schemaPath: "#/properties/hours/properties/open/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema11.properties.hours.properties.open.items.properties.days.items.enum } };
+                        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                      }
+                    }
+                    let i9 = data64.length, j3;
+                    if (i9 > 1) {
+                      outer1: for (; i9--; )
+                        for (j3 = i9; j3--; )
+                          if (func0(data64[i9], data64[j3])) {
+                            let err128 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/uniqueItems", keyword: "uniqueItems", params: { i: i9, j: j3 } };
+                            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                            break outer1;
+                          }
+                    }
+                  } else {
+                    let err129 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                  }
+                }
+                if (data63.from !== void 0) {
+                  let data66 = data63.from;
+                  if (typeof data66 == "string") {
+                    if (!pattern5.test(data66)) {
+                      let err130 = { instancePath: instancePath + "/hours/open/" + i7 + "/from", schemaPath: "#/properties/hours/properties/open/items/properties/from/pattern", keyword: "pattern", params: { pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" } };
+                      vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                    }
+                  } else {
+                    let err131 = { instancePath: instancePath + "/hours/open/" + i7 + "/from", schemaPath: "#/properties/hours/properties/open/items/properties/from/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                  }
+                }
+                if (data63.to !== void 0) {
+                  let data67 = data63.to;
+                  if (typeof data67 == "string") {
+                    if (!pattern6.test(data67)) {
+                      let err132 = { instancePath: instancePath + "/hours/open/" + i7 + "/to", schemaPath: "#/properties/hours/properties/open/items/properties/to/pattern", keyword: "pattern", params: { pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$" } };
+                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                    }
+                  } else {
+                    let err133 = { instancePath: instancePath + "/hours/open/" + i7 + "/to", schemaPath: "#/properties/hours/properties/open/items/properties/to/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                  }
+                }
+              } else {
+                let err134 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+              }
+            }
+          } else {
+            let err135 = { instancePath: instancePath + "/hours/open", schemaPath: "#/properties/hours/properties/open/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+          }
+        }
+        if (data60.closed !== void 0) {
+          let data68 = data60.closed;
+          if (Array.isArray(data68)) {
+            if (data68.length < 1) {
+              let err136 = { instancePath: instancePath + "/hours/closed", schemaPath: "#/properties/hours/properties/closed/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+            }
+            let len6 = data68.length;
+            for (let i10 = 0; i10 < len6; i10++) {
+              let data69 = data68[i10];
+              if (typeof data69 == "string") {
+                if (!pattern7.test(data69)) {
+                  let err137 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+                  vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+                }
+                if (!formats0.test(data69)) {
+                  let err138 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                }
+              } else {
+                let err139 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+              }
+            }
+          } else {
+            let err140 = { instancePath: instancePath + "/hours/closed", schemaPath: "#/properties/hours/properties/closed/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+          }
+        }
+      } else {
+        let err141 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+      }
+    }
+    if (data.caps !== void 0) {
+      let data70 = data.caps;
+      if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
+        if (Object.keys(data70).length < 1) {
+          let err142 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/minProperties", keyword: "minProperties", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+        }
+        for (let key17 in data70)
+          if (!(key17 === "hour" || key17 === "day" || key17 === "week" || key17 === "month" || key17 === "total")) {
+            let err143 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key17 } };
+            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+          }
+        if (data70.hour !== void 0) {
+          let data71 = data70.hour;
+          if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
+            let err144 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
+          }
+          if (typeof data71 == "number" && isFinite(data71)) {
+            if (data71 > 1e9 || isNaN(data71)) {
+              let err145 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
+            }
+            if (data71 < 1 || isNaN(data71)) {
+              let err146 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
+            }
+          }
+        }
+        if (data70.day !== void 0) {
+          let data72 = data70.day;
+          if (!(typeof data72 == "number" && !(data72 % 1) && !isNaN(data72) && isFinite(data72))) {
+            let err147 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
+          }
+          if (typeof data72 == "number" && isFinite(data72)) {
+            if (data72 > 1e9 || isNaN(data72)) {
+              let err148 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
+            }
+            if (data72 < 1 || isNaN(data72)) {
+              let err149 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
+            }
+          }
+        }
+        if (data70.week !== void 0) {
+          let data73 = data70.week;
+          if (!(typeof data73 == "number" && !(data73 % 1) && !isNaN(data73) && isFinite(data73))) {
+            let err150 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
+          }
+          if (typeof data73 == "number" && isFinite(data73)) {
+            if (data73 > 1e9 || isNaN(data73)) {
+              let err151 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
+            }
+            if (data73 < 1 || isNaN(data73)) {
+              let err152 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
+            }
+          }
+        }
+        if (data70.month !== void 0) {
+          let data74 = data70.month;
+          if (!(typeof data74 == "number" && !(data74 % 1) && !isNaN(data74) && isFinite(data74))) {
+            let err153 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
+          }
+          if (typeof data74 == "number" && isFinite(data74)) {
+            if (data74 > 1e9 || isNaN(data74)) {
+              let err154 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
+            }
+            if (data74 < 1 || isNaN(data74)) {
+              let err155 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
+            }
+          }
+        }
+        if (data70.total !== void 0) {
+          let data75 = data70.total;
+          if (!(typeof data75 == "number" && !(data75 % 1) && !isNaN(data75) && isFinite(data75))) {
+            let err156 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
+          }
+          if (typeof data75 == "number" && isFinite(data75)) {
+            if (data75 > 1e9 || isNaN(data75)) {
+              let err157 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
+            }
+            if (data75 < 1 || isNaN(data75)) {
+              let err158 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
+            }
+          }
+        }
+      } else {
+        let err159 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
+      }
+    }
+    if (data.budgetCents !== void 0) {
+      let data76 = data.budgetCents;
+      if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
+        if (Object.keys(data76).length < 1) {
+          let err160 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/minProperties", keyword: "minProperties", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+        }
+        for (let key18 in data76)
+          if (!(key18 === "hour" || key18 === "day" || key18 === "week" || key18 === "month" || key18 === "total")) {
+            let err161 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key18 } };
+            vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+          }
+        if (data76.hour !== void 0) {
+          let data77 = data76.hour;
+          if (!(typeof data77 == "number" && !(data77 % 1) && !isNaN(data77) && isFinite(data77))) {
+            let err162 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
+          }
+          if (typeof data77 == "number" && isFinite(data77)) {
+            if (data77 > 1e9 || isNaN(data77)) {
+              let err163 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
+            }
+            if (data77 < 1 || isNaN(data77)) {
+              let err164 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
+            }
+          }
+        }
+        if (data76.day !== void 0) {
+          let data78 = data76.day;
+          if (!(typeof data78 == "number" && !(data78 % 1) && !isNaN(data78) && isFinite(data78))) {
+            let err165 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
+          }
+          if (typeof data78 == "number" && isFinite(data78)) {
+            if (data78 > 1e9 || isNaN(data78)) {
+              let err166 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
+            }
+            if (data78 < 1 || isNaN(data78)) {
+              let err167 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
+            }
+          }
+        }
+        if (data76.week !== void 0) {
+          let data79 = data76.week;
+          if (!(typeof data79 == "number" && !(data79 % 1) && !isNaN(data79) && isFinite(data79))) {
+            let err168 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+          }
+          if (typeof data79 == "number" && isFinite(data79)) {
+            if (data79 > 1e9 || isNaN(data79)) {
+              let err169 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
+            }
+            if (data79 < 1 || isNaN(data79)) {
+              let err170 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+            }
+          }
+        }
+        if (data76.month !== void 0) {
+          let data80 = data76.month;
+          if (!(typeof data80 == "number" && !(data80 % 1) && !isNaN(data80) && isFinite(data80))) {
+            let err171 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
+          }
+          if (typeof data80 == "number" && isFinite(data80)) {
+            if (data80 > 1e9 || isNaN(data80)) {
+              let err172 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
+            }
+            if (data80 < 1 || isNaN(data80)) {
+              let err173 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
+            }
+          }
+        }
+        if (data76.total !== void 0) {
+          let data81 = data76.total;
+          if (!(typeof data81 == "number" && !(data81 % 1) && !isNaN(data81) && isFinite(data81))) {
+            let err174 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
+          }
+          if (typeof data81 == "number" && isFinite(data81)) {
+            if (data81 > 1e9 || isNaN(data81)) {
+              let err175 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
+            }
+            if (data81 < 1 || isNaN(data81)) {
+              let err176 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
+            }
+          }
+        }
+      } else {
+        let err177 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+      }
+    }
+    if (data.duplicateDays !== void 0) {
+      let data82 = data.duplicateDays;
+      if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
+        let err178 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+      }
+      if (typeof data82 == "number" && isFinite(data82)) {
+        if (data82 > 3650 || isNaN(data82)) {
+          let err179 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3650 } };
+          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+        }
+        if (data82 < 1 || isNaN(data82)) {
+          let err180 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+        }
+      }
+    }
+    if (data.weight !== void 0) {
+      let data83 = data.weight;
+      if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
+        let err181 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+      }
+      if (typeof data83 == "number" && isFinite(data83)) {
+        if (data83 > 1e3 || isNaN(data83)) {
+          let err182 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 } };
+          vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+        }
+        if (data83 < 1 || isNaN(data83)) {
+          let err183 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+        }
+      }
+    }
+    if (data.returns !== void 0) {
+      let data84 = data.returns;
+      if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
+        if (data84.withinDays === void 0) {
+          let err184 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/required", keyword: "required", params: { missingProperty: "withinDays" } };
+          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+        }
+        if (data84.decide === void 0) {
+          let err185 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/required", keyword: "required", params: { missingProperty: "decide" } };
+          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+        }
+        for (let key19 in data84)
+          if (!(key19 === "withinDays" || key19 === "mostPercent" || key19 === "decide")) {
+            let err186 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key19 } };
+            vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+          }
+        if (data84.withinDays !== void 0) {
+          let data85 = data84.withinDays;
+          if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
+            let err187 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+          }
+          if (typeof data85 == "number" && isFinite(data85)) {
+            if (data85 > 90 || isNaN(data85)) {
+              let err188 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/maximum", keyword: "maximum", params: { comparison: "<=", limit: 90 } };
+              vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+            }
+            if (data85 < 1 || isNaN(data85)) {
+              let err189 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
+            }
+          }
+        }
+        if (data84.mostPercent !== void 0) {
+          let data86 = data84.mostPercent;
+          if (!(typeof data86 == "number" && !(data86 % 1) && !isNaN(data86) && isFinite(data86))) {
+            let err190 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
+          }
+          if (typeof data86 == "number" && isFinite(data86)) {
+            if (data86 > 100 || isNaN(data86)) {
+              let err191 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
+            }
+            if (data86 < 0 || isNaN(data86)) {
+              let err192 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+            }
+          }
+        }
+        if (data84.decide !== void 0) {
+          let data87 = data84.decide;
+          if (!(data87 === "automatic" || data87 === "by-hand")) {
+            let err193 = { instancePath: instancePath + "/returns/decide", schemaPath: "#/properties/returns/properties/decide/enum", keyword: "enum", params: { allowedValues: schema11.properties.returns.properties.decide.enum } };
+            vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+          }
+        }
+      } else {
+        let err194 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+      }
+    }
+    if (data.notTried !== void 0) {
+      let data88 = data.notTried;
+      if (typeof data88 == "string") {
+        if (func3(data88) < 1) {
+          let err195 = { instancePath: instancePath + "/notTried", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+        }
+      } else {
+        let err196 = { instancePath: instancePath + "/notTried", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+      }
+    }
+  } else {
+    let err197 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+  }
+  return validate10.errors = vErrors, errors === 0;
+}
+var cities = validate15;
+var pattern8 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern9 = new RegExp("^\\d{5}$", "u"), schema27 = { title: "HeroOptions", type: "object", additionalProperties: !1, minProperties: 1, description: "How the top of this page differs from that of other pages of its kind.", properties: { variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } }, schema28 = { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, schema29 = { enum: ["text", "number", "none"], description: "What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first." };
+var schema37 = { enum: ["road", "none"], description: "The illustration in the hero." }, schema30 = { anyOf: [{ enum: ["LP", "QUOTES", "CONTACT", "LISTING", "none"] }, { $ref: "#/definitions/slug" }], tsType: "'LP' | 'QUOTES' | 'CONTACT' | 'LISTING' | 'none' | (string & {})", description: "The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form), LISTING (for businesses), or the file name of a form in content/forms. Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none." };
+function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !1, _errs1 = errors;
   if (!(data === "LP" || data === "QUOTES" || data === "CONTACT" || data === "LISTING" || data === "none")) {
-    let err0 = { instancePath, schemaPath: "#/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema22.anyOf[0].enum } };
+    let err0 = { instancePath, schemaPath: "#/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema30.anyOf[0].enum } };
     vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
   }
   var _valid0 = _errs1 === errors;
   if (valid0 = valid0 || _valid0, !valid0) {
     let _errs2 = errors;
     if (typeof data == "string") {
-      if (!pattern0.test(data)) {
+      if (!pattern8.test(data)) {
         let err1 = { instancePath, schemaPath: "#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -83,10 +1463,10 @@ function validate13(data, { instancePath = "", parentData, parentDataProperty, r
     let err3 = { instancePath, schemaPath: "#/anyOf", keyword: "anyOf", params: {} };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate13.errors = vErrors, errors === 0;
+  return validate17.errors = vErrors, errors === 0;
 }
-var pattern3 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
-function validate12(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern11 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
+function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -94,25 +1474,25 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema19.properties, key0)) {
+      if (!func2.call(schema27.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number" || data1 === "none")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    if (data.form !== void 0 && (validate13(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
+    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
       let err4 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
@@ -127,7 +1507,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern11.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -143,7 +1523,7 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
+        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -151,9 +1531,9 @@ function validate12(data, { instancePath = "", parentData, parentDataProperty, r
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate12.errors = vErrors, errors === 0;
+  return validate16.errors = vErrors, errors === 0;
 }
-function validate10(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate15(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -176,7 +1556,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err4 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -188,14 +1568,14 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.code !== void 0) {
       let data1 = data.code;
       if (!(data1 === "AL" || data1 === "AK" || data1 === "AZ" || data1 === "AR" || data1 === "CA" || data1 === "CO" || data1 === "CT" || data1 === "DC" || data1 === "DE" || data1 === "FL" || data1 === "GA" || data1 === "HI" || data1 === "IA" || data1 === "ID" || data1 === "IL" || data1 === "IN" || data1 === "KS" || data1 === "KY" || data1 === "LA" || data1 === "MA" || data1 === "MD" || data1 === "ME" || data1 === "MI" || data1 === "MN" || data1 === "MO" || data1 === "MS" || data1 === "MT" || data1 === "NC" || data1 === "ND" || data1 === "NE" || data1 === "NH" || data1 === "NJ" || data1 === "NM" || data1 === "NV" || data1 === "NY" || data1 === "OH" || data1 === "OK" || data1 === "OR" || data1 === "PA" || data1 === "RI" || data1 === "SC" || data1 === "SD" || data1 === "TN" || data1 === "TX" || data1 === "UT" || data1 === "VA" || data1 === "VT" || data1 === "WA" || data1 === "WI" || data1 === "WV" || data1 === "WY")) {
-        let err6 = { instancePath: instancePath + "/code", schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema14.enum } };
+        let err6 = { instancePath: instancePath + "/code", schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema17.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -247,7 +1627,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
             if (data4.name !== void 0) {
               let data5 = data4.name;
               if (typeof data5 == "string") {
-                if (func2(data5) < 1) {
+                if (func3(data5) < 1) {
                   let err17 = { instancePath: instancePath + "/cities/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
@@ -259,7 +1639,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
             if (data4.slug !== void 0) {
               let data6 = data4.slug;
               if (typeof data6 == "string") {
-                if (!pattern0.test(data6)) {
+                if (!pattern8.test(data6)) {
                   let err19 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
@@ -282,7 +1662,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
             if (data4.zip !== void 0) {
               let data8 = data4.zip;
               if (typeof data8 == "string") {
-                if (!pattern1.test(data8)) {
+                if (!pattern9.test(data8)) {
                   let err23 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/pattern", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
                   vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
@@ -294,7 +1674,7 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
             if (data4.zipPlace !== void 0) {
               let data9 = data4.zipPlace;
               if (typeof data9 == "string") {
-                if (func2(data9) < 1) {
+                if (func3(data9) < 1) {
                   let err25 = { instancePath: instancePath + "/cities/" + i0 + "/zipPlace", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                 }
@@ -349,16 +1729,15 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
       }
     }
-    data.hero !== void 0 && (validate12(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate12.errors : vErrors.concat(validate12.errors), errors = vErrors.length));
+    data.hero !== void 0 && (validate16(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate16.errors : vErrors.concat(validate16.errors), errors = vErrors.length));
   } else {
     let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
-  return validate10.errors = vErrors, errors === 0;
+  return validate15.errors = vErrors, errors === 0;
 }
-var claims = validate16, schema30 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "claims.schema.json", title: "Claims", description: "Claims that pages make, and what proves each. The build warns of watched words without an entry.", contentKind: { files: "content/claims.yaml" }, type: "object", additionalProperties: !1, required: ["watch", "claims"], properties: { watch: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen." }, claims: { type: "array", items: { title: "Claim", type: "object", additionalProperties: !1, required: ["id", "words", "where", "proof", "keeper", "status", "checkedOn", "until"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, words: { $ref: "common.schema.json#/definitions/line", description: "The claim as pages print it. Uppercase and lowercase are the same." }, plain: { $ref: "common.schema.json#/definitions/line", description: "What pages say in its place if the operator chooses the plain wording in content/launch.yaml. A claim that is not proven needs one." }, forms: { type: "array", minItems: 1, items: { title: "ClaimForm", type: "object", additionalProperties: !1, required: ["words", "plain"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The claim in another form, such as the singular." }, plain: { $ref: "common.schema.json#/definitions/line", description: "Its plain wording." } } }, description: "Other forms of the same claim, the longest first." }, where: { $ref: "common.schema.json#/definitions/line", description: "Where it stands." }, proof: { $ref: "common.schema.json#/definitions/line", description: "What proves it, or which record the operator keeps as proof." }, keeper: { $ref: "common.schema.json#/definitions/line", description: "Who keeps the proof." }, status: { enum: ["proven", "operator-must-confirm", "sellers-must-prove"], description: "proven: anyone can check the proof. operator-must-confirm: only the operator can, by a record in content/launch.yaml. sellers-must-prove: it is true while the list of sellers names someone." }, checkedOn: { $ref: "common.schema.json#/definitions/date" }, until: { $ref: "common.schema.json#/definitions/date", description: "The last day on which the claim may stand without being checked again." } } }, description: "The claims that stay on the site." } } };
-var pattern5 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u"), formats0 = /^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)$/;
-function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var claims = validate20, schema38 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "claims.schema.json", title: "Claims", description: "Claims that pages make, and what proves each. The build warns of watched words without an entry.", contentKind: { files: "content/claims.yaml" }, type: "object", additionalProperties: !1, required: ["watch", "claims"], properties: { watch: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Words that make a claim. With a capital letter, only that spelling counts. A space also stands for a hyphen." }, claims: { type: "array", items: { title: "Claim", type: "object", additionalProperties: !1, required: ["id", "words", "where", "proof", "keeper", "status", "checkedOn", "until"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, words: { $ref: "common.schema.json#/definitions/line", description: "The claim as pages print it. Uppercase and lowercase are the same." }, plain: { $ref: "common.schema.json#/definitions/line", description: "What pages say in its place if the operator chooses the plain wording in content/launch.yaml. A claim that is not proven needs one." }, forms: { type: "array", minItems: 1, items: { title: "ClaimForm", type: "object", additionalProperties: !1, required: ["words", "plain"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The claim in another form, such as the singular." }, plain: { $ref: "common.schema.json#/definitions/line", description: "Its plain wording." } } }, description: "Other forms of the same claim, the longest first." }, where: { $ref: "common.schema.json#/definitions/line", description: "Where it stands." }, proof: { $ref: "common.schema.json#/definitions/line", description: "What proves it, or which record the operator keeps as proof." }, keeper: { $ref: "common.schema.json#/definitions/line", description: "Who keeps the proof." }, status: { enum: ["proven", "operator-must-confirm", "sellers-must-prove"], description: "proven: anyone can check the proof. operator-must-confirm: only the operator can, by a record in content/launch.yaml. sellers-must-prove: it is true while the list of sellers names someone." }, checkedOn: { $ref: "common.schema.json#/definitions/date" }, until: { $ref: "common.schema.json#/definitions/date", description: "The last day on which the claim may stand without being checked again." } } }, description: "The claims that stay on the site." } } };
+function validate20(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.watch === void 0) {
@@ -385,7 +1764,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (typeof data1 == "string") {
-            if (func2(data1) < 1) {
+            if (func3(data1) < 1) {
               let err4 = { instancePath: instancePath + "/watch/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
             }
@@ -439,14 +1818,14 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
             for (let key1 in data3)
-              if (!func6.call(schema30.properties.claims.items.properties, key1)) {
+              if (!func2.call(schema38.properties.claims.items.properties, key1)) {
                 let err15 = { instancePath: instancePath + "/claims/" + i1, schemaPath: "#/properties/claims/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key1 } };
                 vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
-                if (!pattern0.test(data4)) {
+                if (!pattern8.test(data4)) {
                   let err16 = { instancePath: instancePath + "/claims/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -458,7 +1837,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.words !== void 0) {
               let data5 = data3.words;
               if (typeof data5 == "string") {
-                if (func2(data5) < 1) {
+                if (func3(data5) < 1) {
                   let err18 = { instancePath: instancePath + "/claims/" + i1 + "/words", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
@@ -470,7 +1849,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.plain !== void 0) {
               let data6 = data3.plain;
               if (typeof data6 == "string") {
-                if (func2(data6) < 1) {
+                if (func3(data6) < 1) {
                   let err20 = { instancePath: instancePath + "/claims/" + i1 + "/plain", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
@@ -506,7 +1885,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data8.words !== void 0) {
                       let data9 = data8.words;
                       if (typeof data9 == "string") {
-                        if (func2(data9) < 1) {
+                        if (func3(data9) < 1) {
                           let err26 = { instancePath: instancePath + "/claims/" + i1 + "/forms/" + i2 + "/words", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                           vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                         }
@@ -518,7 +1897,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
                     if (data8.plain !== void 0) {
                       let data10 = data8.plain;
                       if (typeof data10 == "string") {
-                        if (func2(data10) < 1) {
+                        if (func3(data10) < 1) {
                           let err28 = { instancePath: instancePath + "/claims/" + i1 + "/forms/" + i2 + "/plain", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
                         }
@@ -540,7 +1919,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.where !== void 0) {
               let data11 = data3.where;
               if (typeof data11 == "string") {
-                if (func2(data11) < 1) {
+                if (func3(data11) < 1) {
                   let err32 = { instancePath: instancePath + "/claims/" + i1 + "/where", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                 }
@@ -552,7 +1931,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.proof !== void 0) {
               let data12 = data3.proof;
               if (typeof data12 == "string") {
-                if (func2(data12) < 1) {
+                if (func3(data12) < 1) {
                   let err34 = { instancePath: instancePath + "/claims/" + i1 + "/proof", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                 }
@@ -564,7 +1943,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.keeper !== void 0) {
               let data13 = data3.keeper;
               if (typeof data13 == "string") {
-                if (func2(data13) < 1) {
+                if (func3(data13) < 1) {
                   let err36 = { instancePath: instancePath + "/claims/" + i1 + "/keeper", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                 }
@@ -576,14 +1955,14 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.status !== void 0) {
               let data14 = data3.status;
               if (!(data14 === "proven" || data14 === "operator-must-confirm" || data14 === "sellers-must-prove")) {
-                let err38 = { instancePath: instancePath + "/claims/" + i1 + "/status", schemaPath: "#/properties/claims/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema30.properties.claims.items.properties.status.enum } };
+                let err38 = { instancePath: instancePath + "/claims/" + i1 + "/status", schemaPath: "#/properties/claims/items/properties/status/enum", keyword: "enum", params: { allowedValues: schema38.properties.claims.items.properties.status.enum } };
                 vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
               }
             }
             if (data3.checkedOn !== void 0) {
               let data15 = data3.checkedOn;
               if (typeof data15 == "string") {
-                if (!pattern5.test(data15)) {
+                if (!pattern7.test(data15)) {
                   let err39 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
                 }
@@ -599,7 +1978,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.until !== void 0) {
               let data16 = data3.until;
               if (typeof data16 == "string") {
-                if (!pattern5.test(data16)) {
+                if (!pattern7.test(data16)) {
                   let err42 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
@@ -626,10 +2005,10 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
     let err47 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
   }
-  return validate16.errors = vErrors, errors === 0;
+  return validate20.errors = vErrors, errors === 0;
 }
-var consent = validate17, schema42 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "checkbox"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, form: { anyOf: [{ enum: ["lead", "contact", "business-listing"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'lead' | 'contact' | 'business-listing' | (string & {})", description: "Which forms show it: lead, contact, business-listing, or the file name of a form in content/forms." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button; {sellers} are those who may call.", examples: ['By ticking this box and pressing "{button}", I agree that {sellers} may call me.'] }, notice: { $ref: "common.schema.json#/definitions/line", description: "What is said beside the checkbox, apart from what ticking it agrees to: the privacy policy." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } }, description: "What the pop-up says that asks for consent before a form is sent." } } };
-function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var consent = validate21, schema50 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "consent.schema.json", title: "ConsentWording", description: "One version of the consent wording. Never edited after release: a new wording is a new file.", contentKind: { files: "content/consents/*.yaml" }, type: "object", additionalProperties: !1, required: ["form", "releasedOn", "checkbox"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, form: { anyOf: [{ enum: ["lead", "contact", "business-listing"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'lead' | 'contact' | 'business-listing' | (string & {})", description: "Which forms show it: lead, contact, business-listing, or the file name of a form in content/forms." }, releasedOn: { $ref: "common.schema.json#/definitions/date" }, sellers: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Names of those who may call, in a wording without {sellers}. Left out: the company of this site, and with {sellers} the list in content/sellers.yaml." }, checkbox: { $ref: "common.schema.json#/definitions/line", description: "The text next to the checkbox. {button} is the label of the form's button; {sellers} are those who may call.", examples: ['By ticking this box and pressing "{button}", I agree that {sellers} may call me.'] }, notice: { $ref: "common.schema.json#/definitions/line", description: "What is said beside the checkbox, apart from what ticking it agrees to: the privacy policy." }, popup: { title: "ConsentPopup", type: "object", additionalProperties: !1, required: ["title", "text", "accept", "decline"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, accept: { $ref: "common.schema.json#/definitions/line" }, decline: { $ref: "common.schema.json#/definitions/line" } }, description: "What the pop-up says that asks for consent before a form is sent." } } };
+function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.form === void 0) {
@@ -656,14 +2035,14 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form, _errs6 = errors, valid2 = !1, _errs7 = errors;
       if (!(data1 === "lead" || data1 === "contact" || data1 === "business-listing")) {
-        let err5 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema42.properties.form.anyOf[0].enum } };
+        let err5 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema50.properties.form.anyOf[0].enum } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
       var _valid0 = _errs7 === errors;
       if (valid2 = valid2 || _valid0, !valid2) {
         let _errs8 = errors;
         if (typeof data1 == "string") {
-          if (!pattern0.test(data1)) {
+          if (!pattern8.test(data1)) {
             let err6 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
@@ -684,7 +2063,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.releasedOn !== void 0) {
       let data2 = data.releasedOn;
       if (typeof data2 == "string") {
-        if (!pattern5.test(data2)) {
+        if (!pattern7.test(data2)) {
           let err9 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -708,7 +2087,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (typeof data4 == "string") {
-            if (func2(data4) < 1) {
+            if (func3(data4) < 1) {
               let err13 = { instancePath: instancePath + "/sellers/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
@@ -725,7 +2104,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.checkbox !== void 0) {
       let data5 = data.checkbox;
       if (typeof data5 == "string") {
-        if (func2(data5) < 1) {
+        if (func3(data5) < 1) {
           let err16 = { instancePath: instancePath + "/checkbox", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -737,7 +2116,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.notice !== void 0) {
       let data6 = data.notice;
       if (typeof data6 == "string") {
-        if (func2(data6) < 1) {
+        if (func3(data6) < 1) {
           let err18 = { instancePath: instancePath + "/notice", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -773,7 +2152,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
         if (data7.title !== void 0) {
           let data8 = data7.title;
           if (typeof data8 == "string") {
-            if (func2(data8) < 1) {
+            if (func3(data8) < 1) {
               let err25 = { instancePath: instancePath + "/popup/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
             }
@@ -785,7 +2164,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
         if (data7.text !== void 0) {
           let data9 = data7.text;
           if (typeof data9 == "string") {
-            if (func2(data9) < 1) {
+            if (func3(data9) < 1) {
               let err27 = { instancePath: instancePath + "/popup/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
             }
@@ -797,7 +2176,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
         if (data7.accept !== void 0) {
           let data10 = data7.accept;
           if (typeof data10 == "string") {
-            if (func2(data10) < 1) {
+            if (func3(data10) < 1) {
               let err29 = { instancePath: instancePath + "/popup/accept", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
             }
@@ -809,7 +2188,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
         if (data7.decline !== void 0) {
           let data11 = data7.decline;
           if (typeof data11 == "string") {
-            if (func2(data11) < 1) {
+            if (func3(data11) < 1) {
               let err31 = { instancePath: instancePath + "/popup/decline", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
             }
@@ -827,11 +2206,11 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
     let err34 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
   }
-  return validate17.errors = vErrors, errors === 0;
+  return validate21.errors = vErrors, errors === 0;
 }
-var corrections = validate18, schema53 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "corrections.schema.json", title: "Corrections", description: "What pages said wrongly, and what they say now. The page of corrections shows it, the newest day first.", contentKind: { files: "content/corrections.yaml" }, type: "object", additionalProperties: !1, required: ["corrections"], properties: { corrections: { type: "array", description: "Every correction, in any order. An entry stays.", items: { title: "Correction", type: "object", additionalProperties: !1, required: ["day", "pages", "was", "now", "foundBy"], properties: { day: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was corrected." }, pages: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The pages that said it." }, was: { $ref: "common.schema.json#/definitions/line", description: "What was wrong, in a sentence.", examples: ["The page gave one length for all cases."] }, now: { $ref: "common.schema.json#/definitions/line", description: "What it says now, in a sentence.", examples: ["It gives a length for each case, with its source."] }, foundBy: { enum: ["reader", "editor", "agency", "insurer", "lawyer"], description: "Who found it, as a role. No names." } } } } } };
-var pattern10 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
-function validate19(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var corrections = validate22, schema61 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "corrections.schema.json", title: "Corrections", description: "What pages said wrongly, and what they say now. The page of corrections shows it, the newest day first.", contentKind: { files: "content/corrections.yaml" }, type: "object", additionalProperties: !1, required: ["corrections"], properties: { corrections: { type: "array", description: "Every correction, in any order. An entry stays.", items: { title: "Correction", type: "object", additionalProperties: !1, required: ["day", "pages", "was", "now", "foundBy"], properties: { day: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was corrected." }, pages: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The pages that said it." }, was: { $ref: "common.schema.json#/definitions/line", description: "What was wrong, in a sentence.", examples: ["The page gave one length for all cases."] }, now: { $ref: "common.schema.json#/definitions/line", description: "What it says now, in a sentence.", examples: ["It gives a length for each case, with its source."] }, foundBy: { enum: ["reader", "editor", "agency", "insurer", "lawyer"], description: "Who found it, as a role. No names." } } } } } };
+var pattern18 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
+function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -850,7 +2229,7 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -862,7 +2241,7 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern10.test(data1)) {
+        if (!pattern18.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -874,7 +2253,7 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -887,9 +2266,9 @@ function validate19(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate19.errors = vErrors, errors === 0;
+  return validate23.errors = vErrors, errors === 0;
 }
-function validate18(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.corrections === void 0) {
@@ -936,7 +2315,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.day !== void 0) {
               let data2 = data1.day;
               if (typeof data2 == "string") {
-                if (!pattern5.test(data2)) {
+                if (!pattern7.test(data2)) {
                   let err8 = { instancePath: instancePath + "/corrections/" + i0 + "/day", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
                 }
@@ -958,7 +2337,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 let len1 = data3.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate19(data3[i1], { instancePath: instancePath + "/corrections/" + i0 + "/pages/" + i1, parentData: data3, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate19.errors : vErrors.concat(validate19.errors), errors = vErrors.length);
+                  validate23(data3[i1], { instancePath: instancePath + "/corrections/" + i0 + "/pages/" + i1, parentData: data3, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate23.errors : vErrors.concat(validate23.errors), errors = vErrors.length);
               } else {
                 let err12 = { instancePath: instancePath + "/corrections/" + i0 + "/pages", schemaPath: "#/properties/corrections/items/properties/pages/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
@@ -967,7 +2346,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.was !== void 0) {
               let data5 = data1.was;
               if (typeof data5 == "string") {
-                if (func2(data5) < 1) {
+                if (func3(data5) < 1) {
                   let err13 = { instancePath: instancePath + "/corrections/" + i0 + "/was", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -979,7 +2358,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.now !== void 0) {
               let data6 = data1.now;
               if (typeof data6 == "string") {
-                if (func2(data6) < 1) {
+                if (func3(data6) < 1) {
                   let err15 = { instancePath: instancePath + "/corrections/" + i0 + "/now", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                 }
@@ -991,7 +2370,7 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.foundBy !== void 0) {
               let data7 = data1.foundBy;
               if (!(data7 === "reader" || data7 === "editor" || data7 === "agency" || data7 === "insurer" || data7 === "lawyer")) {
-                let err17 = { instancePath: instancePath + "/corrections/" + i0 + "/foundBy", schemaPath: "#/properties/corrections/items/properties/foundBy/enum", keyword: "enum", params: { allowedValues: schema53.properties.corrections.items.properties.foundBy.enum } };
+                let err17 = { instancePath: instancePath + "/corrections/" + i0 + "/foundBy", schemaPath: "#/properties/corrections/items/properties/foundBy/enum", keyword: "enum", params: { allowedValues: schema61.properties.corrections.items.properties.foundBy.enum } };
                 vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
               }
             }
@@ -1009,11 +2388,11 @@ function validate18(data, { instancePath = "", parentData, parentDataProperty, r
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate18.errors = vErrors, errors === 0;
+  return validate22.errors = vErrors, errors === 0;
 }
-var duiTopic = validate21;
-var pattern11 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$", "u");
-function validate22(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var duiTopic = validate25;
+var pattern19 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$", "u");
+function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -1032,7 +2411,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern11.test(data0)) {
+        if (!pattern19.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -1044,7 +2423,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1091,10 +2470,10 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate22.errors = vErrors, errors === 0;
+  return validate26.errors = vErrors, errors === 0;
 }
-var schema72 = { title: "Seen", enum: ["live", "page", "excerpt", "copy", "address"], description: "What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address." }, pattern12 = new RegExp("^https?://[^\\s]+$", "u");
-function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema80 = { title: "Seen", enum: ["live", "page", "excerpt", "copy", "address"], description: "What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address." }, pattern20 = new RegExp("^https?://[^\\s]+$", "u");
+function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1142,7 +2521,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err8 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -1154,7 +2533,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern12.test(data2)) {
+        if (!pattern20.test(data2)) {
           let err10 = { instancePath: instancePath + "/url", schemaPath: "#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -1170,7 +2549,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.seen !== void 0) {
       let data4 = data.seen;
       if (!(data4 === "live" || data4 === "page" || data4 === "excerpt" || data4 === "copy" || data4 === "address")) {
-        let err13 = { instancePath: instancePath + "/seen", schemaPath: "#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema72.enum } };
+        let err13 = { instancePath: instancePath + "/seen", schemaPath: "#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema80.enum } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
@@ -1178,9 +2557,9 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate25.errors = vErrors, errors === 0;
+  return validate29.errors = vErrors, errors === 0;
 }
-function validate24(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -1189,14 +2568,14 @@ function validate24(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate25(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+      validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate24.errors = vErrors, errors === 0;
+  return validate28.errors = vErrors, errors === 0;
 }
-function validate21(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate25(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -1223,7 +2602,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1246,7 +2625,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.short !== void 0) {
       let data3 = data.short;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err9 = { instancePath: instancePath + "/short", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -1255,10 +2634,10 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
-    if (data.image !== void 0 && (validate22(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate22.errors : vErrors.concat(validate22.errors), errors = vErrors.length)), data.sources !== void 0 && (validate24(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate24.errors : vErrors.concat(validate24.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.image !== void 0 && (validate26(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length)), data.sources !== void 0 && (validate28(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data6 = data.reviewedOn;
       if (typeof data6 == "string") {
-        if (!pattern5.test(data6)) {
+        if (!pattern7.test(data6)) {
           let err11 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -1275,11 +2654,11 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     let err14 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
   }
-  return validate21.errors = vErrors, errors === 0;
+  return validate25.errors = vErrors, errors === 0;
 }
-var facts = validate28;
-var schema79 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
-function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var facts = validate32;
+var schema87 = { title: "Confidence", enum: ["high", "medium", "low"], description: "How well the sources support this. Below high, pages say usually or likely and refer the reader to the agency." };
+function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -1288,14 +2667,14 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate25(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+      validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate29.errors = vErrors, errors === 0;
+  return validate33.errors = vErrors, errors === 0;
 }
-function validate28(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.facts === void 0) {
@@ -1362,7 +2741,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.id !== void 0) {
               let data3 = data2.id;
               if (typeof data3 == "string") {
-                if (!pattern0.test(data3)) {
+                if (!pattern8.test(data3)) {
                   let err13 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -1374,7 +2753,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.value !== void 0) {
               let data4 = data2.value;
               if (typeof data4 == "string") {
-                if (func2(data4) < 1) {
+                if (func3(data4) < 1) {
                   let err15 = { instancePath: instancePath + "/facts/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                 }
@@ -1386,7 +2765,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.statement !== void 0) {
               let data5 = data2.statement;
               if (typeof data5 == "string") {
-                if (func2(data5) < 1) {
+                if (func3(data5) < 1) {
                   let err17 = { instancePath: instancePath + "/facts/" + i0 + "/statement", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
@@ -1398,14 +2777,14 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.confidence !== void 0) {
               let data6 = data2.confidence;
               if (!(data6 === "high" || data6 === "medium" || data6 === "low")) {
-                let err19 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+                let err19 = { instancePath: instancePath + "/facts/" + i0 + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
                 vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
               }
             }
             if (data2.why !== void 0) {
               let data7 = data2.why;
               if (typeof data7 == "string") {
-                if (func2(data7) < 1) {
+                if (func3(data7) < 1) {
                   let err20 = { instancePath: instancePath + "/facts/" + i0 + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
@@ -1414,10 +2793,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
                 vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
-            if (data2.sources !== void 0 && (validate29(data2.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data2, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length)), data2.verifiedOn !== void 0) {
+            if (data2.sources !== void 0 && (validate33(data2.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data2, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length)), data2.verifiedOn !== void 0) {
               let data9 = data2.verifiedOn;
               if (typeof data9 == "string") {
-                if (!pattern5.test(data9)) {
+                if (!pattern7.test(data9)) {
                   let err22 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                 }
@@ -1433,7 +2812,7 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.reviewBy !== void 0) {
               let data10 = data2.reviewBy;
               if (typeof data10 == "string") {
-                if (!pattern5.test(data10)) {
+                if (!pattern7.test(data10)) {
                   let err25 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                 }
@@ -1460,10 +2839,10 @@ function validate28(data, { instancePath = "", parentData, parentDataProperty, r
     let err30 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
   }
-  return validate28.errors = vErrors, errors === 0;
+  return validate32.errors = vErrors, errors === 0;
 }
-var faq = validate32;
-function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var faq = validate36;
+function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1486,7 +2865,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data1 = data.text;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -1499,9 +2878,9 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate36.errors = vErrors, errors === 0;
+  return validate40.errors = vErrors, errors === 0;
 }
-function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1520,7 +2899,7 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -1533,10 +2912,10 @@ function validate37(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate37.errors = vErrors, errors === 0;
+  return validate41.errors = vErrors, errors === 0;
 }
-var schema95 = { title: "NoteBlock", type: "object", additionalProperties: !1, layout: "reading", body: "text", required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
-function validate38(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema103 = { title: "NoteBlock", type: "object", additionalProperties: !1, layout: "reading", body: "text", required: ["type", "text"], description: "A pull-out note.", places: ["page", "text", "answer"], properties: { type: { const: "note" }, title: { $ref: "common.schema.json#/definitions/line" }, tone: { enum: ["info", "caution"], description: "caution for anything that can cost the reader their license or money. The default is info." }, text: { $ref: "common.schema.json#/definitions/markdown" } } };
+function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1559,7 +2938,7 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -1571,14 +2950,14 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.tone !== void 0) {
       let data2 = data.tone;
       if (!(data2 === "info" || data2 === "caution")) {
-        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema95.properties.tone.enum } };
+        let err6 = { instancePath: instancePath + "/tone", schemaPath: "#/properties/tone/enum", keyword: "enum", params: { allowedValues: schema103.properties.tone.enum } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.text !== void 0) {
       let data3 = data.text;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err7 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -1591,9 +2970,9 @@ function validate38(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate38.errors = vErrors, errors === 0;
+  return validate42.errors = vErrors, errors === 0;
 }
-function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1624,7 +3003,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.caption !== void 0) {
       let data1 = data.caption;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err6 = { instancePath: instancePath + "/caption", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -1644,7 +3023,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (typeof data3 == "string") {
-            if (func2(data3) < 1) {
+            if (func3(data3) < 1) {
               let err9 = { instancePath: instancePath + "/columns/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
             }
@@ -1677,7 +3056,7 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
             for (let i2 = 0; i2 < len2; i2++) {
               let data6 = data5[i2];
               if (typeof data6 == "string") {
-                if (func2(data6) < 1) {
+                if (func3(data6) < 1) {
                   let err14 = { instancePath: instancePath + "/rows/" + i1 + "/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                 }
@@ -1700,9 +3079,9 @@ function validate39(data, { instancePath = "", parentData, parentDataProperty, r
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate39.errors = vErrors, errors === 0;
+  return validate43.errors = vErrors, errors === 0;
 }
-function validate40(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1725,7 +3104,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -1745,7 +3124,7 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (typeof data3 == "string") {
-            if (func2(data3) < 1) {
+            if (func3(data3) < 1) {
               let err7 = { instancePath: instancePath + "/items/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
@@ -1763,9 +3142,9 @@ function validate40(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate40.errors = vErrors, errors === 0;
+  return validate44.errors = vErrors, errors === 0;
 }
-function validate41(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -1792,7 +3171,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.prosTitle !== void 0) {
       let data1 = data.prosTitle;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/prosTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1804,7 +3183,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.consTitle !== void 0) {
       let data2 = data.consTitle;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/consTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -1824,7 +3203,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (typeof data4 == "string") {
-            if (func2(data4) < 1) {
+            if (func3(data4) < 1) {
               let err10 = { instancePath: instancePath + "/pros/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
@@ -1849,7 +3228,7 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data6 = data5[i1];
           if (typeof data6 == "string") {
-            if (func2(data6) < 1) {
+            if (func3(data6) < 1) {
               let err14 = { instancePath: instancePath + "/cons/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
             }
@@ -1867,10 +3246,10 @@ function validate41(data, { instancePath = "", parentData, parentDataProperty, r
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate41.errors = vErrors, errors === 0;
+  return validate45.errors = vErrors, errors === 0;
 }
-var schema117 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." }, schema118 = { title: "SceneName", enum: ["bond", "book", "bridge", "calendar", "car", "checklist", "clock", "closed", "cost", "fork", "forms", "gate", "gauge", "handshake", "harbor", "key", "letter", "lock", "magnify", "mailbox", "map", "pass", "phone", "scale", "shields", "signs", "storefront", "town"], description: "The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/scene` of `site dev` shows them all." };
-function validate45(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema125 = { title: "IconName", enum: ["phone", "match", "quotes", "shield", "clock", "lock", "map-pin", "file", "scale", "car", "key", "user", "users", "dollar", "calendar", "check", "alert", "info", "bell", "home", "arrow-right"], description: "A drawing from the site's own set." }, schema126 = { title: "SceneName", enum: ["bond", "book", "bridge", "calendar", "car", "checklist", "clock", "closed", "cost", "fork", "forms", "gate", "gauge", "handshake", "harbor", "key", "letter", "lock", "magnify", "mailbox", "map", "pass", "phone", "scale", "shields", "signs", "storefront", "town"], description: "The drawing that says what this page is about: in its hero if that has no form, in the text of a guide, and beside links to a post. A page that names none has the one of its kind. `/_catalogue/scene` of `site dev` shows them all." };
+function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -1889,7 +3268,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -1901,7 +3280,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern10.test(data1)) {
+        if (!pattern18.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1913,7 +3292,7 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -1926,9 +3305,9 @@ function validate45(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate45.errors = vErrors, errors === 0;
+  return validate49.errors = vErrors, errors === 0;
 }
-function validate44(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate48(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -1947,7 +3326,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -1959,7 +3338,7 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.content !== void 0) {
       let data1 = data.content;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -1971,25 +3350,25 @@ function validate44(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema117.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema125.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "bond" || data3 === "book" || data3 === "bridge" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "closed" || data3 === "cost" || data3 === "fork" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "harbor" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "pass" || data3 === "phone" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town")) {
-        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
+        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema126.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.link !== void 0 && (validate45(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate49(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate44.errors = vErrors, errors === 0;
+  return validate48.errors = vErrors, errors === 0;
 }
-function validate43(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate47(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -1998,14 +3377,14 @@ function validate43(data, { instancePath = "", parentData, parentDataProperty, r
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate44(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+      validate48(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate48.errors : vErrors.concat(validate48.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate43.errors = vErrors, errors === 0;
+  return validate47.errors = vErrors, errors === 0;
 }
-function validate42(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate46(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2032,7 +3411,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2044,7 +3423,7 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -2053,14 +3432,14 @@ function validate42(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.cards !== void 0 && (validate43(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length));
+    data.cards !== void 0 && (validate47(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate42.errors = vErrors, errors === 0;
+  return validate46.errors = vErrors, errors === 0;
 }
-function validate49(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate53(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2087,7 +3466,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2096,14 +3475,14 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    data.cards !== void 0 && (validate43(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length));
+    data.cards !== void 0 && (validate47(data.cards, { instancePath: instancePath + "/cards", parentData: data, parentDataProperty: "cards", rootData }) || (vErrors = vErrors === null ? validate47.errors : vErrors.concat(validate47.errors), errors = vErrors.length));
   } else {
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate49.errors = vErrors, errors === 0;
+  return validate53.errors = vErrors, errors === 0;
 }
-function validate52(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -2122,7 +3501,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -2134,7 +3513,7 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.content !== void 0) {
       let data1 = data.content;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2146,25 +3525,25 @@ function validate52(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema117.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema125.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "bond" || data3 === "book" || data3 === "bridge" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "closed" || data3 === "cost" || data3 === "fork" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "harbor" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "pass" || data3 === "phone" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town")) {
-        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
+        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema126.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.link !== void 0 && (validate45(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate49(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate52.errors = vErrors, errors === 0;
+  return validate56.errors = vErrors, errors === 0;
 }
-function validate51(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2191,7 +3570,7 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2203,7 +3582,7 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -2225,7 +3604,7 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate52(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
+          validate56(data3[i0], { instancePath: instancePath + "/cards/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
       } else {
         let err11 = { instancePath: instancePath + "/cards", schemaPath: "#/properties/cards/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
@@ -2235,9 +3614,9 @@ function validate51(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate51.errors = vErrors, errors === 0;
+  return validate55.errors = vErrors, errors === 0;
 }
-function validate55(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate59(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2256,7 +3635,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -2268,7 +3647,7 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err5 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2281,9 +3660,9 @@ function validate55(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate55.errors = vErrors, errors === 0;
+  return validate59.errors = vErrors, errors === 0;
 }
-function validate56(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2306,7 +3685,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -2318,7 +3697,7 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2331,9 +3710,9 @@ function validate56(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate56.errors = vErrors, errors === 0;
+  return validate60.errors = vErrors, errors === 0;
 }
-function validate57(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2360,7 +3739,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2400,7 +3779,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.title !== void 0) {
               let data4 = data3.title;
               if (typeof data4 == "string") {
-                if (func2(data4) < 1) {
+                if (func3(data4) < 1) {
                   let err12 = { instancePath: instancePath + "/proofs/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
                 }
@@ -2412,7 +3791,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.content !== void 0) {
               let data5 = data3.content;
               if (typeof data5 == "string") {
-                if (func2(data5) < 1) {
+                if (func3(data5) < 1) {
                   let err14 = { instancePath: instancePath + "/proofs/" + i0 + "/content", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                 }
@@ -2424,7 +3803,7 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.note !== void 0) {
               let data6 = data3.note;
               if (typeof data6 == "string") {
-                if (func2(data6) < 1) {
+                if (func3(data6) < 1) {
                   let err16 = { instancePath: instancePath + "/proofs/" + i0 + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -2447,9 +3826,9 @@ function validate57(data, { instancePath = "", parentData, parentDataProperty, r
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate57.errors = vErrors, errors === 0;
+  return validate61.errors = vErrors, errors === 0;
 }
-function validate58(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate62(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2476,7 +3855,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2498,7 +3877,7 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate52(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
+          validate56(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
       } else {
         let err9 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
@@ -2508,9 +3887,9 @@ function validate58(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate58.errors = vErrors, errors === 0;
+  return validate62.errors = vErrors, errors === 0;
 }
-function validate60(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2533,7 +3912,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -2553,7 +3932,7 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (typeof data3 == "string") {
-            if (func2(data3) < 1) {
+            if (func3(data3) < 1) {
               let err7 = { instancePath: instancePath + "/steps/" + i0, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
@@ -2571,9 +3950,9 @@ function validate60(data, { instancePath = "", parentData, parentDataProperty, r
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate60.errors = vErrors, errors === 0;
+  return validate64.errors = vErrors, errors === 0;
 }
-function validate61(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2600,7 +3979,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2618,7 +3997,7 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data2.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate52(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
+          validate56(data2[i0], { instancePath: instancePath + "/steps/" + i0, parentData: data2, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
       } else {
         let err8 = { instancePath: instancePath + "/steps", schemaPath: "#/properties/steps/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
@@ -2628,9 +4007,9 @@ function validate61(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate61.errors = vErrors, errors === 0;
+  return validate65.errors = vErrors, errors === 0;
 }
-function validate63(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2653,7 +4032,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -2665,7 +4044,7 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2678,9 +4057,9 @@ function validate63(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate63.errors = vErrors, errors === 0;
+  return validate67.errors = vErrors, errors === 0;
 }
-function validate64(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2715,7 +4094,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -2727,7 +4106,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.content !== void 0) {
       let data2 = data.content;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err9 = { instancePath: instancePath + "/content", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -2739,7 +4118,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonText !== void 0) {
       let data3 = data.buttonText;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err11 = { instancePath: instancePath + "/buttonText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -2751,7 +4130,7 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data4 = data.buttonLink;
       if (typeof data4 == "string") {
-        if (!pattern10.test(data4)) {
+        if (!pattern18.test(data4)) {
           let err13 = { instancePath: instancePath + "/buttonLink", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -2764,9 +4143,9 @@ function validate64(data, { instancePath = "", parentData, parentDataProperty, r
     let err15 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
   }
-  return validate64.errors = vErrors, errors === 0;
+  return validate68.errors = vErrors, errors === 0;
 }
-function validate65(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2785,7 +4164,7 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -2798,10 +4177,10 @@ function validate65(data, { instancePath = "", parentData, parentDataProperty, r
     let err5 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
   }
-  return validate65.errors = vErrors, errors === 0;
+  return validate69.errors = vErrors, errors === 0;
 }
-var wrapper0 = { validate: validate33 };
-function validate66(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var wrapper0 = { validate: validate37 };
+function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2824,7 +4203,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -2836,7 +4215,7 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.group !== void 0) {
       let data2 = data.group;
       if (typeof data2 == "string") {
-        if (!pattern0.test(data2)) {
+        if (!pattern8.test(data2)) {
           let err6 = { instancePath: instancePath + "/group", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2875,9 +4254,9 @@ function validate66(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate66.errors = vErrors, errors === 0;
+  return validate70.errors = vErrors, errors === 0;
 }
-function validate67(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2900,7 +4279,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -2912,7 +4291,7 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2925,9 +4304,9 @@ function validate67(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate67.errors = vErrors, errors === 0;
+  return validate71.errors = vErrors, errors === 0;
 }
-function validate68(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -2950,7 +4329,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -2962,7 +4341,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -2975,10 +4354,10 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate68.errors = vErrors, errors === 0;
+  return validate72.errors = vErrors, errors === 0;
 }
-var schema170 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { anyOf: [{ enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | (string & {})", description: "Which form: one of these, or the file name of a form in content/forms." }, title: { $ref: "common.schema.json#/definitions/line" }, confirmConsent: { $ref: "common.schema.json#/definitions/heroConfirmConsent" } } };
-function validate69(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema178 = { title: "FormBlock", type: "object", additionalProperties: !1, required: ["type", "form"], description: "One of the site's forms, within the page.", properties: { type: { const: "form" }, form: { anyOf: [{ enum: ["callback", "quote", "contact", "business-listing", "privacy-request"] }, { $ref: "common.schema.json#/definitions/slug" }], tsType: "'callback' | 'quote' | 'contact' | 'business-listing' | 'privacy-request' | (string & {})", description: "Which form: one of these, or the file name of a form in content/forms." }, title: { $ref: "common.schema.json#/definitions/line" }, confirmConsent: { $ref: "common.schema.json#/definitions/heroConfirmConsent" } } };
+function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3001,14 +4380,14 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.form !== void 0) {
       let data1 = data.form, _errs4 = errors, valid1 = !1, _errs5 = errors;
       if (!(data1 === "callback" || data1 === "quote" || data1 === "contact" || data1 === "business-listing" || data1 === "privacy-request")) {
-        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema170.properties.form.anyOf[0].enum } };
+        let err4 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/anyOf/0/enum", keyword: "enum", params: { allowedValues: schema178.properties.form.anyOf[0].enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
       var _valid0 = _errs5 === errors;
       if (valid1 = valid1 || _valid0, !valid1) {
         let _errs6 = errors;
         if (typeof data1 == "string") {
-          if (!pattern0.test(data1)) {
+          if (!pattern8.test(data1)) {
             let err5 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
             vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
           }
@@ -3029,7 +4408,7 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -3046,9 +4425,9 @@ function validate69(data, { instancePath = "", parentData, parentDataProperty, r
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate69.errors = vErrors, errors === 0;
+  return validate73.errors = vErrors, errors === 0;
 }
-function validate70(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3067,7 +4446,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -3091,9 +4470,9 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate70.errors = vErrors, errors === 0;
+  return validate74.errors = vErrors, errors === 0;
 }
-function validate71(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3120,7 +4499,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -3156,7 +4535,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.name !== void 0) {
               let data4 = data3.name;
               if (typeof data4 == "string") {
-                if (func2(data4) < 1) {
+                if (func3(data4) < 1) {
                   let err11 = { instancePath: instancePath + "/links/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
                 }
@@ -3168,7 +4547,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.link !== void 0) {
               let data5 = data3.link;
               if (typeof data5 == "string") {
-                if (!pattern10.test(data5)) {
+                if (!pattern18.test(data5)) {
                   let err13 = { instancePath: instancePath + "/links/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -3180,7 +4559,7 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.text !== void 0) {
               let data6 = data3.text;
               if (typeof data6 == "string") {
-                if (func2(data6) < 1) {
+                if (func3(data6) < 1) {
                   let err15 = { instancePath: instancePath + "/links/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                 }
@@ -3203,9 +4582,9 @@ function validate71(data, { instancePath = "", parentData, parentDataProperty, r
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate71.errors = vErrors, errors === 0;
+  return validate75.errors = vErrors, errors === 0;
 }
-function validate72(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3228,7 +4607,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -3240,7 +4619,7 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -3253,9 +4632,9 @@ function validate72(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate72.errors = vErrors, errors === 0;
+  return validate76.errors = vErrors, errors === 0;
 }
-function validate73(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate77(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3282,7 +4661,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -3318,7 +4697,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.label !== void 0) {
               let data4 = data3.label;
               if (typeof data4 == "string") {
-                if (func2(data4) < 1) {
+                if (func3(data4) < 1) {
                   let err11 = { instancePath: instancePath + "/items/" + i0 + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
                 }
@@ -3330,7 +4709,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.value !== void 0) {
               let data5 = data3.value;
               if (typeof data5 == "string") {
-                if (func2(data5) < 1) {
+                if (func3(data5) < 1) {
                   let err13 = { instancePath: instancePath + "/items/" + i0 + "/value", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -3353,9 +4732,9 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate73.errors = vErrors, errors === 0;
+  return validate77.errors = vErrors, errors === 0;
 }
-function validate74(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3378,7 +4757,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -3390,7 +4769,7 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -3403,9 +4782,9 @@ function validate74(data, { instancePath = "", parentData, parentDataProperty, r
     let err8 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
   }
-  return validate74.errors = vErrors, errors === 0;
+  return validate78.errors = vErrors, errors === 0;
 }
-function validate75(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3428,7 +4807,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -3440,7 +4819,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err6 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -3457,10 +4836,10 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate75.errors = vErrors, errors === 0;
+  return validate79.errors = vErrors, errors === 0;
 }
-var schema194 = { title: "ReceiptBlock", type: "object", additionalProperties: !1, required: ["type", "calls", "parts"], places: ["page"], description: "What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.", properties: { type: { const: "receipt" }, calls: { title: "CallOrigin", type: "object", additionalProperties: !1, required: ["known", "unknown"], description: "What is said about the number that will call, in parts with `isCalled`.", properties: { known: { $ref: "common.schema.json#/definitions/line", description: "Stands below `callsFrom` of content/site.yaml." }, unknown: { $ref: "common.schema.json#/definitions/markdown", description: "In its place, when the number is not known." } } }, parts: { type: "array", minItems: 1, items: { title: "ReceiptPart", type: "object", additionalProperties: !1, required: ["form", "title", "text", "stepsTitle", "steps", "next"], properties: { form: { enum: ["any", "callback", "quote", "contact", "business-listing", "privacy-request"], description: "The form that was sent. `any` is for a page that does not know it, and for forms without a part." }, title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page." }, text: { $ref: "common.schema.json#/definitions/line", description: "The text below it." }, stepsTitle: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/card" }, description: "What happens next, in order. The first is done." }, isCalled: { type: "boolean", description: "The visitor asked for a call." }, ready: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What the visitor should have at hand." }, note: { $ref: "common.schema.json#/definitions/markdown", description: "How to take it back or get help." }, next: { title: "NextLink", type: "object", additionalProperties: !1, required: ["name", "link", "text"], description: "The one thing to do now.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, text: { $ref: "common.schema.json#/definitions/line" } } } } }, description: "A part for each form, and one for any form." } } };
-function validate76(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema202 = { title: "ReceiptBlock", type: "object", additionalProperties: !1, required: ["type", "calls", "parts"], places: ["page"], description: "What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.", properties: { type: { const: "receipt" }, calls: { title: "CallOrigin", type: "object", additionalProperties: !1, required: ["known", "unknown"], description: "What is said about the number that will call, in parts with `isCalled`.", properties: { known: { $ref: "common.schema.json#/definitions/line", description: "Stands below `callsFrom` of content/site.yaml." }, unknown: { $ref: "common.schema.json#/definitions/markdown", description: "In its place, when the number is not known." } } }, parts: { type: "array", minItems: 1, items: { title: "ReceiptPart", type: "object", additionalProperties: !1, required: ["form", "title", "text", "stepsTitle", "steps", "next"], properties: { form: { enum: ["any", "callback", "quote", "contact", "business-listing", "privacy-request"], description: "The form that was sent. `any` is for a page that does not know it, and for forms without a part." }, title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page." }, text: { $ref: "common.schema.json#/definitions/line", description: "The text below it." }, stepsTitle: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/card" }, description: "What happens next, in order. The first is done." }, isCalled: { type: "boolean", description: "The visitor asked for a call." }, ready: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What the visitor should have at hand." }, note: { $ref: "common.schema.json#/definitions/markdown", description: "How to take it back or get help." }, next: { title: "NextLink", type: "object", additionalProperties: !1, required: ["name", "link", "text"], description: "The one thing to do now.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, text: { $ref: "common.schema.json#/definitions/line" } } } } }, description: "A part for each form, and one for any form." } } };
+function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3503,7 +4882,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
         if (data1.known !== void 0) {
           let data2 = data1.known;
           if (typeof data2 == "string") {
-            if (func2(data2) < 1) {
+            if (func3(data2) < 1) {
               let err8 = { instancePath: instancePath + "/calls/known", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
             }
@@ -3515,7 +4894,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
         if (data1.unknown !== void 0) {
           let data3 = data1.unknown;
           if (typeof data3 == "string") {
-            if (func2(data3) < 1) {
+            if (func3(data3) < 1) {
               let err10 = { instancePath: instancePath + "/calls/unknown", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
             }
@@ -3565,21 +4944,21 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
             for (let key2 in data5)
-              if (!func6.call(schema194.properties.parts.items.properties, key2)) {
+              if (!func2.call(schema202.properties.parts.items.properties, key2)) {
                 let err20 = { instancePath: instancePath + "/parts/" + i0, schemaPath: "#/properties/parts/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
                 vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
               }
             if (data5.form !== void 0) {
               let data6 = data5.form;
               if (!(data6 === "any" || data6 === "callback" || data6 === "quote" || data6 === "contact" || data6 === "business-listing" || data6 === "privacy-request")) {
-                let err21 = { instancePath: instancePath + "/parts/" + i0 + "/form", schemaPath: "#/properties/parts/items/properties/form/enum", keyword: "enum", params: { allowedValues: schema194.properties.parts.items.properties.form.enum } };
+                let err21 = { instancePath: instancePath + "/parts/" + i0 + "/form", schemaPath: "#/properties/parts/items/properties/form/enum", keyword: "enum", params: { allowedValues: schema202.properties.parts.items.properties.form.enum } };
                 vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
               }
             }
             if (data5.title !== void 0) {
               let data7 = data5.title;
               if (typeof data7 == "string") {
-                if (func2(data7) < 1) {
+                if (func3(data7) < 1) {
                   let err22 = { instancePath: instancePath + "/parts/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                 }
@@ -3591,7 +4970,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
             if (data5.text !== void 0) {
               let data8 = data5.text;
               if (typeof data8 == "string") {
-                if (func2(data8) < 1) {
+                if (func3(data8) < 1) {
                   let err24 = { instancePath: instancePath + "/parts/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
@@ -3603,7 +4982,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
             if (data5.stepsTitle !== void 0) {
               let data9 = data5.stepsTitle;
               if (typeof data9 == "string") {
-                if (func2(data9) < 1) {
+                if (func3(data9) < 1) {
                   let err26 = { instancePath: instancePath + "/parts/" + i0 + "/stepsTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                 }
@@ -3621,7 +5000,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                 }
                 let len1 = data10.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate52(data10[i1], { instancePath: instancePath + "/parts/" + i0 + "/steps/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate52.errors : vErrors.concat(validate52.errors), errors = vErrors.length);
+                  validate56(data10[i1], { instancePath: instancePath + "/parts/" + i0 + "/steps/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
               } else {
                 let err29 = { instancePath: instancePath + "/parts/" + i0 + "/steps", schemaPath: "#/properties/parts/items/properties/steps/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
@@ -3642,7 +5021,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data14 = data13[i2];
                   if (typeof data14 == "string") {
-                    if (func2(data14) < 1) {
+                    if (func3(data14) < 1) {
                       let err32 = { instancePath: instancePath + "/parts/" + i0 + "/ready/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                     }
@@ -3659,7 +5038,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
             if (data5.note !== void 0) {
               let data15 = data5.note;
               if (typeof data15 == "string") {
-                if (func2(data15) < 1) {
+                if (func3(data15) < 1) {
                   let err35 = { instancePath: instancePath + "/parts/" + i0 + "/note", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                 }
@@ -3691,7 +5070,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data16.name !== void 0) {
                   let data17 = data16.name;
                   if (typeof data17 == "string") {
-                    if (func2(data17) < 1) {
+                    if (func3(data17) < 1) {
                       let err41 = { instancePath: instancePath + "/parts/" + i0 + "/next/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
                     }
@@ -3703,7 +5082,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data16.link !== void 0) {
                   let data18 = data16.link;
                   if (typeof data18 == "string") {
-                    if (!pattern10.test(data18)) {
+                    if (!pattern18.test(data18)) {
                       let err43 = { instancePath: instancePath + "/parts/" + i0 + "/next/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                       vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                     }
@@ -3715,7 +5094,7 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data16.text !== void 0) {
                   let data19 = data16.text;
                   if (typeof data19 == "string") {
-                    if (func2(data19) < 1) {
+                    if (func3(data19) < 1) {
                       let err45 = { instancePath: instancePath + "/parts/" + i0 + "/next/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
                     }
@@ -3743,9 +5122,9 @@ function validate76(data, { instancePath = "", parentData, parentDataProperty, r
     let err50 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
   }
-  return validate76.errors = vErrors, errors === 0;
+  return validate80.errors = vErrors, errors === 0;
 }
-function validate78(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate82(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3784,7 +5163,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -3796,7 +5175,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err10 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -3816,7 +5195,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i0 = 0; i0 < len0; i0++) {
           let data4 = data3[i0];
           if (typeof data4 == "string") {
-            if (func2(data4) < 1) {
+            if (func3(data4) < 1) {
               let err13 = { instancePath: instancePath + "/ready/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
             }
@@ -3841,7 +5220,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i1 = 0; i1 < len1; i1++) {
           let data6 = data5[i1];
           if (typeof data6 == "string") {
-            if (func2(data6) < 1) {
+            if (func3(data6) < 1) {
               let err17 = { instancePath: instancePath + "/ask/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
             }
@@ -3866,7 +5245,7 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
         for (let i2 = 0; i2 < len2; i2++) {
           let data8 = data7[i2];
           if (typeof data8 == "string") {
-            if (func2(data8) < 1) {
+            if (func3(data8) < 1) {
               let err21 = { instancePath: instancePath + "/write/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
             }
@@ -3884,9 +5263,9 @@ function validate78(data, { instancePath = "", parentData, parentDataProperty, r
     let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
-  return validate78.errors = vErrors, errors === 0;
+  return validate82.errors = vErrors, errors === 0;
 }
-function validate79(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate83(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3909,7 +5288,7 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -3922,9 +5301,9 @@ function validate79(data, { instancePath = "", parentData, parentDataProperty, r
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate79.errors = vErrors, errors === 0;
+  return validate83.errors = vErrors, errors === 0;
 }
-function validate80(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate84(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -3955,7 +5334,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -3967,7 +5346,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err8 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -3979,7 +5358,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.button !== void 0) {
       let data3 = data.button;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err10 = { instancePath: instancePath + "/button", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -3992,9 +5371,9 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate80.errors = vErrors, errors === 0;
+  return validate84.errors = vErrors, errors === 0;
 }
-function validate35(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate39(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -4004,47 +5383,47 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
-        validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
-      else if (tag0 === "note")
-        validate38(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length);
-      else if (tag0 === "table")
-        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
         validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "zipcode")
         validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "note")
         validate42(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
+      else if (tag0 === "table")
+        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+      else if (tag0 === "feature-list")
+        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+      else if (tag0 === "pros-cons")
+        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
+        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "coverage")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
+      else if (tag0 === "coverage")
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "proofs")
-        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
-        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
+      else if (tag0 === "proofs")
         validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
-        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
+      else if (tag0 === "steps")
+        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+      else if (tag0 === "how-to-file")
         validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "stepper")
         validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
-        validate66(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length);
-      else if (tag0 === "provider-table")
+      else if (tag0 === "quick-info")
         validate67(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "cta")
         validate68(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
+      else if (tag0 === "quote-block")
+        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate70(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+      else if (tag0 === "provider-table")
+        validate71(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate72(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4084,11 +5463,11 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+        validate73(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors), errors = vErrors.length);
       else if (tag0 === "post-list")
-        validate70(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+        validate74(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors), errors = vErrors.length);
       else if (tag0 === "link-list")
-        validate71(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length);
+        validate75(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4128,9 +5507,9 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
       else if (tag0 === "state-compare")
-        validate72(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length);
+        validate76(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors), errors = vErrors.length);
       else if (tag0 === "bars")
-        validate73(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors), errors = vErrors.length);
+        validate77(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors), errors = vErrors.length);
       else if (tag0 === "deadline-timeline")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4151,15 +5530,15 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
       else if (tag0 === "published-prices")
-        validate74(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors), errors = vErrors.length);
-      else if (tag0 === "reinstatement-fees")
-        validate75(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length);
-      else if (tag0 === "receipt")
-        validate76(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors), errors = vErrors.length);
-      else if (tag0 === "call-companion")
         validate78(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors), errors = vErrors.length);
-      else if (tag0 === "likely-pages")
+      else if (tag0 === "reinstatement-fees")
         validate79(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length);
+      else if (tag0 === "receipt")
+        validate80(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors), errors = vErrors.length);
+      else if (tag0 === "call-companion")
+        validate82(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length);
+      else if (tag0 === "likely-pages")
+        validate83(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length);
       else if (tag0 === "company")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4180,7 +5559,7 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       else if (tag0 === "confirm-request")
-        validate80(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors), errors = vErrors.length);
+        validate84(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors), errors = vErrors.length);
       else if (tag0 === "corrections")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -4269,9 +5648,9 @@ function validate35(data, { instancePath = "", parentData, parentDataProperty, r
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate35.errors = vErrors, errors === 0;
+  return validate39.errors = vErrors, errors === 0;
 }
-function validate33(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate37(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -4290,7 +5669,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.question !== void 0) {
       let data0 = data.question;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/question", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4308,7 +5687,7 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate35(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
+          validate39(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -4318,9 +5697,9 @@ function validate33(data, { instancePath = "", parentData, parentDataProperty, r
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate33.errors = vErrors, errors === 0;
+  return validate37.errors = vErrors, errors === 0;
 }
-function validate32(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate36(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4343,7 +5722,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -4368,7 +5747,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
         }
         let len0 = data3.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate33(data3[i0], { instancePath: instancePath + "/items/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length);
+          validate37(data3[i0], { instancePath: instancePath + "/items/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
       } else {
         let err8 = { instancePath: instancePath + "/items", schemaPath: "#/properties/items/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
@@ -4378,10 +5757,10 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate32.errors = vErrors, errors === 0;
+  return validate36.errors = vErrors, errors === 0;
 }
-var form = validate115, schema227 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "form.schema.json", title: "ContentForm", description: "A form that needs no code: what it asks, where its answers go, and what its visitor reads then.", contentKind: { files: "content/forms/*.yaml" }, type: "object", additionalProperties: !1, required: ["title", "fields", "goesTo", "button", "confirmation"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the form." }, text: { $ref: "common.schema.json#/definitions/line", description: "A sentence below the heading." }, fields: { type: "array", minItems: 1, maxItems: 20, items: { title: "ContentField", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["name", "email", "phone", "zip", "state", "website", "text", "long-text", "number", "choice", "yes-no"], description: "What is asked. A form has each of name, email, phone, zip, state and website once at most." }, name: { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 40, description: "What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.", examples: ["your-question"] }, label: { $ref: "common.schema.json#/definitions/line", description: "What stands above the field. The kinds that need no name have a label of their own." }, help: { $ref: "common.schema.json#/definitions/line", description: "A hint between label and field." }, required: { type: "boolean", description: "false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked." }, options: { type: "array", minItems: 2, maxItems: 12, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/line" }, description: "The answers of a choice." } } }, description: "What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.", examples: [[{ kind: "name" }, { kind: "email" }, { kind: "long-text", name: "question", label: "Your question", help: "Please leave out license and Social Security numbers." }]] }, goesTo: { enum: ["contact", "callback", "quote", "business-listing"], description: "Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them." }, button: { type: "string", minLength: 1, maxLength: 40, description: "The words on its button.", examples: ["Send My Question"] }, consent: { $ref: "common.schema.json#/definitions/slug", description: "The wording in content/consents with this `form`: contact, which agrees to an answer by email, or the file name of this form, for a wording of its own. A form that asks for a phone number needs one of its own.", examples: ["contact"] }, confirmation: { title: "ContentFormConfirmation", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page after the form.", examples: ["Thank you. Your question is saved."] }, text: { $ref: "common.schema.json#/definitions/line", description: "What happens next, in a sentence or two.", examples: ["We answer by email."] } }, description: "What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml." } } }, func0 = require_equal().default, pattern23 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
-function validate115(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var form = validate119, schema235 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "form.schema.json", title: "ContentForm", description: "A form that needs no code: what it asks, where its answers go, and what its visitor reads then.", contentKind: { files: "content/forms/*.yaml" }, type: "object", additionalProperties: !1, required: ["title", "fields", "goesTo", "button", "confirmation"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the form." }, text: { $ref: "common.schema.json#/definitions/line", description: "A sentence below the heading." }, fields: { type: "array", minItems: 1, maxItems: 20, items: { title: "ContentField", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["name", "email", "phone", "zip", "state", "website", "text", "long-text", "number", "choice", "yes-no"], description: "What is asked. A form has each of name, email, phone, zip, state and website once at most." }, name: { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 40, description: "What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.", examples: ["your-question"] }, label: { $ref: "common.schema.json#/definitions/line", description: "What stands above the field. The kinds that need no name have a label of their own." }, help: { $ref: "common.schema.json#/definitions/line", description: "A hint between label and field." }, required: { type: "boolean", description: "false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked." }, options: { type: "array", minItems: 2, maxItems: 12, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/line" }, description: "The answers of a choice." } } }, description: "What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.", examples: [[{ kind: "name" }, { kind: "email" }, { kind: "long-text", name: "question", label: "Your question", help: "Please leave out license and Social Security numbers." }]] }, goesTo: { enum: ["contact", "callback", "quote", "business-listing"], description: "Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them." }, button: { type: "string", minLength: 1, maxLength: 40, description: "The words on its button.", examples: ["Send My Question"] }, consent: { $ref: "common.schema.json#/definitions/slug", description: "The wording in content/consents with this `form`: contact, which agrees to an answer by email, or the file name of this form, for a wording of its own. A form that asks for a phone number needs one of its own.", examples: ["contact"] }, confirmation: { title: "ContentFormConfirmation", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page after the form.", examples: ["Thank you. Your question is saved."] }, text: { $ref: "common.schema.json#/definitions/line", description: "What happens next, in a sentence or two.", examples: ["We answer by email."] } }, description: "What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml." } } }, pattern31 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4416,7 +5795,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -4428,7 +5807,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.text !== void 0) {
       let data2 = data.text;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err9 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -4464,18 +5843,18 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
             if (data4.kind !== void 0) {
               let data5 = data4.kind;
               if (!(data5 === "name" || data5 === "email" || data5 === "phone" || data5 === "zip" || data5 === "state" || data5 === "website" || data5 === "text" || data5 === "long-text" || data5 === "number" || data5 === "choice" || data5 === "yes-no")) {
-                let err15 = { instancePath: instancePath + "/fields/" + i0 + "/kind", schemaPath: "#/properties/fields/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema227.properties.fields.items.properties.kind.enum } };
+                let err15 = { instancePath: instancePath + "/fields/" + i0 + "/kind", schemaPath: "#/properties/fields/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema235.properties.fields.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             }
             if (data4.name !== void 0) {
               let data6 = data4.name;
               if (typeof data6 == "string") {
-                if (func2(data6) > 40) {
+                if (func3(data6) > 40) {
                   let err16 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 40 } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
-                if (!pattern23.test(data6)) {
+                if (!pattern31.test(data6)) {
                   let err17 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
@@ -4487,7 +5866,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
             if (data4.label !== void 0) {
               let data7 = data4.label;
               if (typeof data7 == "string") {
-                if (func2(data7) < 1) {
+                if (func3(data7) < 1) {
                   let err19 = { instancePath: instancePath + "/fields/" + i0 + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
@@ -4499,7 +5878,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
             if (data4.help !== void 0) {
               let data8 = data4.help;
               if (typeof data8 == "string") {
-                if (func2(data8) < 1) {
+                if (func3(data8) < 1) {
                   let err21 = { instancePath: instancePath + "/fields/" + i0 + "/help", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
@@ -4527,7 +5906,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data11 = data10[i1];
                   if (typeof data11 == "string") {
-                    if (func2(data11) < 1) {
+                    if (func3(data11) < 1) {
                       let err26 = { instancePath: instancePath + "/fields/" + i0 + "/options/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                     }
@@ -4564,18 +5943,18 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.goesTo !== void 0) {
       let data12 = data.goesTo;
       if (!(data12 === "contact" || data12 === "callback" || data12 === "quote" || data12 === "business-listing")) {
-        let err32 = { instancePath: instancePath + "/goesTo", schemaPath: "#/properties/goesTo/enum", keyword: "enum", params: { allowedValues: schema227.properties.goesTo.enum } };
+        let err32 = { instancePath: instancePath + "/goesTo", schemaPath: "#/properties/goesTo/enum", keyword: "enum", params: { allowedValues: schema235.properties.goesTo.enum } };
         vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
       }
     }
     if (data.button !== void 0) {
       let data13 = data.button;
       if (typeof data13 == "string") {
-        if (func2(data13) > 40) {
+        if (func3(data13) > 40) {
           let err33 = { instancePath: instancePath + "/button", schemaPath: "#/properties/button/maxLength", keyword: "maxLength", params: { limit: 40 } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
-        if (func2(data13) < 1) {
+        if (func3(data13) < 1) {
           let err34 = { instancePath: instancePath + "/button", schemaPath: "#/properties/button/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
@@ -4587,7 +5966,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.consent !== void 0) {
       let data14 = data.consent;
       if (typeof data14 == "string") {
-        if (!pattern0.test(data14)) {
+        if (!pattern8.test(data14)) {
           let err36 = { instancePath: instancePath + "/consent", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
         }
@@ -4615,7 +5994,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
         if (data15.title !== void 0) {
           let data16 = data15.title;
           if (typeof data16 == "string") {
-            if (func2(data16) < 1) {
+            if (func3(data16) < 1) {
               let err41 = { instancePath: instancePath + "/confirmation/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
             }
@@ -4627,7 +6006,7 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
         if (data15.text !== void 0) {
           let data17 = data15.text;
           if (typeof data17 == "string") {
-            if (func2(data17) < 1) {
+            if (func3(data17) < 1) {
               let err43 = { instancePath: instancePath + "/confirmation/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
             }
@@ -4645,10 +6024,10 @@ function validate115(data, { instancePath = "", parentData, parentDataProperty, 
     let err46 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
   }
-  return validate115.errors = vErrors, errors === 0;
+  return validate119.errors = vErrors, errors === 0;
 }
-var guide = validate116, schema237 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Open the page with the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate117(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var guide = validate120, schema245 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "guide.schema.json", title: "Guide", description: "A guide: title, summary and, below the front matter, the text.", contentKind: { files: "content/guides/*.md", titleOrder: 2 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "summary", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, name: { $ref: "common.schema.json#/definitions/line", description: "The short name in menus and links." }, summary: { type: "array", minItems: 2, maxItems: 6, items: { $ref: "common.schema.json#/definitions/line" }, description: "The summary box: two to six short sentences." }, howToFile: { type: "boolean", description: 'Show the "How to file an SR-22?" steps from content/site.yaml.' }, steps: { type: "boolean", description: "Open the page with the three steps Call, Match, Quotes." }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate121(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -4667,7 +6046,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern11.test(data0)) {
+        if (!pattern19.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4679,7 +6058,7 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4726,9 +6105,9 @@ function validate117(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate117.errors = vErrors, errors === 0;
+  return validate121.errors = vErrors, errors === 0;
 }
-function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate123(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -4736,25 +6115,25 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema19.properties, key0)) {
+      if (!func2.call(schema27.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number" || data1 === "none")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    if (data.form !== void 0 && (validate13(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
+    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
       let err4 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
@@ -4769,7 +6148,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern11.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -4785,7 +6164,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
+        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -4793,9 +6172,9 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate119.errors = vErrors, errors === 0;
+  return validate123.errors = vErrors, errors === 0;
 }
-function validate122(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate126(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -4814,7 +6193,7 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.question !== void 0) {
       let data0 = data.question;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/question", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -4832,7 +6211,7 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate35(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
+          validate39(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -4842,9 +6221,9 @@ function validate122(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate122.errors = vErrors, errors === 0;
+  return validate126.errors = vErrors, errors === 0;
 }
-function validate125(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate129(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4871,7 +6250,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4883,7 +6262,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.content !== void 0) {
       let data1 = data.content;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err7 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -4895,7 +6274,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonText !== void 0) {
       let data2 = data.buttonText;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err9 = { instancePath: instancePath + "/buttonText", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -4907,7 +6286,7 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern10.test(data3)) {
+        if (!pattern18.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -4920,9 +6299,9 @@ function validate125(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate125.errors = vErrors, errors === 0;
+  return validate129.errors = vErrors, errors === 0;
 }
-function validate127(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate131(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4931,15 +6310,15 @@ function validate127(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate25(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+      validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate127.errors = vErrors, errors === 0;
+  return validate131.errors = vErrors, errors === 0;
 }
-var pattern34 = new RegExp("^(/[A-Za-z0-9._~-]+)+/?$", "u");
-function validate130(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern42 = new RegExp("^(/[A-Za-z0-9._~-]+)+/?$", "u");
+function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -4950,7 +6329,7 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern34.test(data0)) {
+        if (!pattern42.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -4963,10 +6342,10 @@ function validate130(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate130.errors = vErrors, errors === 0;
+  return validate134.errors = vErrors, errors === 0;
 }
-var pattern31 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$", "u"), pattern33 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u");
-function validate116(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern39 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$", "u"), pattern41 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u");
+function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -4986,18 +6365,18 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema237.properties, key0)) {
+      if (!func2.call(schema245.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) > 100) {
+        if (func3(data0) > 100) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -5009,11 +6388,11 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 160) {
+        if (func3(data1) > 160) {
           let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (func2(data1) < 70) {
+        if (func3(data1) < 70) {
           let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -5025,7 +6404,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.subTitle !== void 0) {
       let data2 = data.subTitle;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err11 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -5034,17 +6413,17 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
-    if (data.image !== void 0 && (validate117(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate117.errors : vErrors.concat(validate117.errors), errors = vErrors.length)), data.scene !== void 0) {
+    if (data.image !== void 0 && (validate121(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate121.errors : vErrors.concat(validate121.errors), errors = vErrors.length)), data.scene !== void 0) {
       let data4 = data.scene;
       if (!(data4 === "bond" || data4 === "book" || data4 === "bridge" || data4 === "calendar" || data4 === "car" || data4 === "checklist" || data4 === "clock" || data4 === "closed" || data4 === "cost" || data4 === "fork" || data4 === "forms" || data4 === "gate" || data4 === "gauge" || data4 === "handshake" || data4 === "harbor" || data4 === "key" || data4 === "letter" || data4 === "lock" || data4 === "magnify" || data4 === "mailbox" || data4 === "map" || data4 === "pass" || data4 === "phone" || data4 === "scale" || data4 === "shields" || data4 === "signs" || data4 === "storefront" || data4 === "town")) {
-        let err13 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
+        let err13 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema126.enum } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate119(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate119.errors : vErrors.concat(validate119.errors), errors = vErrors.length)), data.name !== void 0) {
+    if (data.hero !== void 0 && (validate123(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate123.errors : vErrors.concat(validate123.errors), errors = vErrors.length)), data.name !== void 0) {
       let data6 = data.name;
       if (typeof data6 == "string") {
-        if (func2(data6) < 1) {
+        if (func3(data6) < 1) {
           let err14 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -5068,7 +6447,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (typeof data8 == "string") {
-            if (func2(data8) < 1) {
+            if (func3(data8) < 1) {
               let err18 = { instancePath: instancePath + "/summary/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
             }
@@ -5099,16 +6478,16 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len1 = data11.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate122(data11[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data11, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate122.errors : vErrors.concat(validate122.errors), errors = vErrors.length);
+          validate126(data11[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data11, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate126.errors : vErrors.concat(validate126.errors), errors = vErrors.length);
       } else {
         let err24 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate125(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate125.errors : vErrors.concat(validate125.errors), errors = vErrors.length)), data.sources !== void 0 && (validate127(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate127.errors : vErrors.concat(validate127.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate129(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors), errors = vErrors.length)), data.sources !== void 0 && (validate131(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data15 = data.reviewedOn;
       if (typeof data15 == "string") {
-        if (!pattern5.test(data15)) {
+        if (!pattern7.test(data15)) {
           let err25 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
@@ -5124,7 +6503,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.writtenBy !== void 0) {
       let data16 = data.writtenBy;
       if (typeof data16 == "string") {
-        if (!pattern0.test(data16)) {
+        if (!pattern8.test(data16)) {
           let err28 = { instancePath: instancePath + "/writtenBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
@@ -5136,7 +6515,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewedBy !== void 0) {
       let data17 = data.reviewedBy;
       if (typeof data17 == "string") {
-        if (!pattern0.test(data17)) {
+        if (!pattern8.test(data17)) {
           let err30 = { instancePath: instancePath + "/reviewedBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -5152,7 +6531,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data19 = data.publishAt;
       if (typeof data19 == "string") {
-        if (!pattern31.test(data19)) {
+        if (!pattern39.test(data19)) {
           let err33 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -5164,7 +6543,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data20 = data.expireAt;
       if (typeof data20 == "string") {
-        if (!pattern31.test(data20)) {
+        if (!pattern39.test(data20)) {
           let err35 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -5176,7 +6555,7 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data21 = data.redirectTo;
       if (typeof data21 == "string") {
-        if (!pattern33.test(data21)) {
+        if (!pattern41.test(data21)) {
           let err37 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
@@ -5185,15 +6564,15 @@ function validate116(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate130(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate130.errors : vErrors.concat(validate130.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate134(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors), errors = vErrors.length));
   } else {
     let err39 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
   }
-  return validate116.errors = vErrors, errors === 0;
+  return validate120.errors = vErrors, errors === 0;
 }
-var launch = validate132, schema272 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "launch.schema.json", title: "Launch", description: "What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.", contentKind: { files: "content/launch.yaml" }, type: "object", additionalProperties: !1, required: ["claims", "counsel", "registrations"], properties: { claims: { type: "array", examples: [[]], description: "For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.", items: { title: "ClaimRecord", type: "object", additionalProperties: !1, required: ["claim", "wording"], properties: { claim: { $ref: "common.schema.json#/definitions/slug", description: "The id of the claim in content/claims.yaml." }, wording: { enum: ["confirmed", "plain"], description: "confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words that were confirmed, as content/claims.yaml has them. Other words need another record." }, by: { $ref: "common.schema.json#/definitions/line", description: "Who confirmed it." }, confirmedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was confirmed." }, evidence: { $ref: "common.schema.json#/definitions/line", description: "What proves it, and where the proof is kept." } }, if: { properties: { wording: { const: "confirmed" } } }, then: { required: ["words", "by", "confirmedOn", "evidence"] } } }, counsel: { type: "array", examples: [[]], description: "Counsel's sign-off of each consent wording that forms show, and of the list of sellers.", items: { title: "CounselRecord", type: "object", additionalProperties: !1, required: ["signs", "sha256", "by", "signedOn"], properties: { signs: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The file name of a wording in content/consents/, or sellers- and the version of a list.", examples: ["lead-2026-11b"] }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies what counsel read, word for word. `site launch` prints it.", examples: ["a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"] }, by: { $ref: "common.schema.json#/definitions/line", description: "The lawyer, and the firm." }, signedOn: { $ref: "common.schema.json#/definitions/date", description: "The day of the sign-off." } } } }, registrations: { type: "array", examples: [[]], description: "For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.", items: { title: "Registration", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { enum: ["FL", "OK", "TX", "WA"], description: "The state." }, number: { $ref: "common.schema.json#/definitions/line", description: "The number of the registration or license." }, issuedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was issued or last renewed." }, notNeeded: { $ref: "common.schema.json#/definitions/line", description: "Why none is needed, in a sentence that begins with because.", examples: ["because we call no one in this state"] } } } } } }, pattern38 = new RegExp("^[0-9a-f]{64}$", "u");
-function validate132(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var launch = validate136, schema280 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "launch.schema.json", title: "Launch", description: "What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.", contentKind: { files: "content/launch.yaml" }, type: "object", additionalProperties: !1, required: ["claims", "counsel", "registrations"], properties: { claims: { type: "array", examples: [[]], description: "For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.", items: { title: "ClaimRecord", type: "object", additionalProperties: !1, required: ["claim", "wording"], properties: { claim: { $ref: "common.schema.json#/definitions/slug", description: "The id of the claim in content/claims.yaml." }, wording: { enum: ["confirmed", "plain"], description: "confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words that were confirmed, as content/claims.yaml has them. Other words need another record." }, by: { $ref: "common.schema.json#/definitions/line", description: "Who confirmed it." }, confirmedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was confirmed." }, evidence: { $ref: "common.schema.json#/definitions/line", description: "What proves it, and where the proof is kept." } }, if: { properties: { wording: { const: "confirmed" } } }, then: { required: ["words", "by", "confirmedOn", "evidence"] } } }, counsel: { type: "array", examples: [[]], description: "Counsel's sign-off of each consent wording that forms show, and of the list of sellers.", items: { title: "CounselRecord", type: "object", additionalProperties: !1, required: ["signs", "sha256", "by", "signedOn"], properties: { signs: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The file name of a wording in content/consents/, or sellers- and the version of a list.", examples: ["lead-2026-11b"] }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies what counsel read, word for word. `site launch` prints it.", examples: ["a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"] }, by: { $ref: "common.schema.json#/definitions/line", description: "The lawyer, and the firm." }, signedOn: { $ref: "common.schema.json#/definitions/date", description: "The day of the sign-off." } } } }, registrations: { type: "array", examples: [[]], description: "For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.", items: { title: "Registration", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { enum: ["FL", "OK", "TX", "WA"], description: "The state." }, number: { $ref: "common.schema.json#/definitions/line", description: "The number of the registration or license." }, issuedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was issued or last renewed." }, notNeeded: { $ref: "common.schema.json#/definitions/line", description: "Why none is needed, in a sentence that begins with because.", examples: ["because we call no one in this state"] } } } } } }, pattern46 = new RegExp("^[0-9a-f]{64}$", "u");
+function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.claims === void 0) {
@@ -5268,7 +6647,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.claim !== void 0) {
               let data3 = data1.claim;
               if (typeof data3 == "string") {
-                if (!pattern0.test(data3)) {
+                if (!pattern8.test(data3)) {
                   let err13 = { instancePath: instancePath + "/claims/" + i0 + "/claim", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -5280,14 +6659,14 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.wording !== void 0) {
               let data4 = data1.wording;
               if (!(data4 === "confirmed" || data4 === "plain")) {
-                let err15 = { instancePath: instancePath + "/claims/" + i0 + "/wording", schemaPath: "#/properties/claims/items/properties/wording/enum", keyword: "enum", params: { allowedValues: schema272.properties.claims.items.properties.wording.enum } };
+                let err15 = { instancePath: instancePath + "/claims/" + i0 + "/wording", schemaPath: "#/properties/claims/items/properties/wording/enum", keyword: "enum", params: { allowedValues: schema280.properties.claims.items.properties.wording.enum } };
                 vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
               }
             }
             if (data1.words !== void 0) {
               let data5 = data1.words;
               if (typeof data5 == "string") {
-                if (func2(data5) < 1) {
+                if (func3(data5) < 1) {
                   let err16 = { instancePath: instancePath + "/claims/" + i0 + "/words", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -5299,7 +6678,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.by !== void 0) {
               let data6 = data1.by;
               if (typeof data6 == "string") {
-                if (func2(data6) < 1) {
+                if (func3(data6) < 1) {
                   let err18 = { instancePath: instancePath + "/claims/" + i0 + "/by", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
@@ -5311,7 +6690,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.confirmedOn !== void 0) {
               let data7 = data1.confirmedOn;
               if (typeof data7 == "string") {
-                if (!pattern5.test(data7)) {
+                if (!pattern7.test(data7)) {
                   let err20 = { instancePath: instancePath + "/claims/" + i0 + "/confirmedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
@@ -5327,7 +6706,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.evidence !== void 0) {
               let data8 = data1.evidence;
               if (typeof data8 == "string") {
-                if (func2(data8) < 1) {
+                if (func3(data8) < 1) {
                   let err23 = { instancePath: instancePath + "/claims/" + i0 + "/evidence", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
@@ -5377,7 +6756,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.signs !== void 0) {
               let data11 = data10.signs;
               if (typeof data11 == "string") {
-                if (!pattern0.test(data11)) {
+                if (!pattern8.test(data11)) {
                   let err32 = { instancePath: instancePath + "/counsel/" + i1 + "/signs", schemaPath: "#/properties/counsel/items/properties/signs/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                 }
@@ -5389,7 +6768,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.sha256 !== void 0) {
               let data12 = data10.sha256;
               if (typeof data12 == "string") {
-                if (!pattern38.test(data12)) {
+                if (!pattern46.test(data12)) {
                   let err34 = { instancePath: instancePath + "/counsel/" + i1 + "/sha256", schemaPath: "#/properties/counsel/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                 }
@@ -5401,7 +6780,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.by !== void 0) {
               let data13 = data10.by;
               if (typeof data13 == "string") {
-                if (func2(data13) < 1) {
+                if (func3(data13) < 1) {
                   let err36 = { instancePath: instancePath + "/counsel/" + i1 + "/by", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
                 }
@@ -5413,7 +6792,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.signedOn !== void 0) {
               let data14 = data10.signedOn;
               if (typeof data14 == "string") {
-                if (!pattern5.test(data14)) {
+                if (!pattern7.test(data14)) {
                   let err38 = { instancePath: instancePath + "/counsel/" + i1 + "/signedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                 }
@@ -5455,14 +6834,14 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data16.state !== void 0) {
               let data17 = data16.state;
               if (!(data17 === "FL" || data17 === "OK" || data17 === "TX" || data17 === "WA")) {
-                let err45 = { instancePath: instancePath + "/registrations/" + i2 + "/state", schemaPath: "#/properties/registrations/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema272.properties.registrations.items.properties.state.enum } };
+                let err45 = { instancePath: instancePath + "/registrations/" + i2 + "/state", schemaPath: "#/properties/registrations/items/properties/state/enum", keyword: "enum", params: { allowedValues: schema280.properties.registrations.items.properties.state.enum } };
                 vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
               }
             }
             if (data16.number !== void 0) {
               let data18 = data16.number;
               if (typeof data18 == "string") {
-                if (func2(data18) < 1) {
+                if (func3(data18) < 1) {
                   let err46 = { instancePath: instancePath + "/registrations/" + i2 + "/number", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                 }
@@ -5474,7 +6853,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data16.issuedOn !== void 0) {
               let data19 = data16.issuedOn;
               if (typeof data19 == "string") {
-                if (!pattern5.test(data19)) {
+                if (!pattern7.test(data19)) {
                   let err48 = { instancePath: instancePath + "/registrations/" + i2 + "/issuedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                 }
@@ -5490,7 +6869,7 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
             if (data16.notNeeded !== void 0) {
               let data20 = data16.notNeeded;
               if (typeof data20 == "string") {
-                if (func2(data20) < 1) {
+                if (func3(data20) < 1) {
                   let err51 = { instancePath: instancePath + "/registrations/" + i2 + "/notNeeded", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                 }
@@ -5513,10 +6892,10 @@ function validate132(data, { instancePath = "", parentData, parentDataProperty, 
     let err55 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
   }
-  return validate132.errors = vErrors, errors === 0;
+  return validate136.errors = vErrors, errors === 0;
 }
-var legal = validate133, schema283 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var legal = validate137, schema291 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "legal.schema.json", title: "LegalPage", description: "A legal page: privacy policy, terms, California notice, do not sell.", contentKind: { files: "content/legal/*.md", titleOrder: 6 }, type: "object", additionalProperties: !1, required: ["title", "effectiveOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, effectiveOn: { $ref: "common.schema.json#/definitions/date" }, form: { enum: ["privacy-request"], description: "The form at the end of the page." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate138(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -5535,7 +6914,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern11.test(data0)) {
+        if (!pattern19.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -5547,7 +6926,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -5594,9 +6973,9 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate134.errors = vErrors, errors === 0;
+  return validate138.errors = vErrors, errors === 0;
 }
-function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate140(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -5604,25 +6983,25 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema19.properties, key0)) {
+      if (!func2.call(schema27.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number" || data1 === "none")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    if (data.form !== void 0 && (validate13(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
+    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
       let err4 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
@@ -5637,7 +7016,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern11.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -5653,7 +7032,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
+        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -5661,9 +7040,9 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate136.errors = vErrors, errors === 0;
+  return validate140.errors = vErrors, errors === 0;
 }
-function validate139(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate143(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -5674,7 +7053,7 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern34.test(data0)) {
+        if (!pattern42.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -5687,9 +7066,9 @@ function validate139(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate139.errors = vErrors, errors === 0;
+  return validate143.errors = vErrors, errors === 0;
 }
-function validate133(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate137(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -5701,18 +7080,18 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema283.properties, key0)) {
+      if (!func2.call(schema291.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) > 100) {
+        if (func3(data0) > 100) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -5724,11 +7103,11 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 160) {
+        if (func3(data1) > 160) {
           let err6 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
-        if (func2(data1) < 70) {
+        if (func3(data1) < 70) {
           let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -5737,17 +7116,17 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    if (data.image !== void 0 && (validate134(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate134.errors : vErrors.concat(validate134.errors), errors = vErrors.length)), data.scene !== void 0) {
+    if (data.image !== void 0 && (validate138(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate138.errors : vErrors.concat(validate138.errors), errors = vErrors.length)), data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "bond" || data3 === "book" || data3 === "bridge" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "closed" || data3 === "cost" || data3 === "fork" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "harbor" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "pass" || data3 === "phone" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town")) {
-        let err9 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
+        let err9 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema126.enum } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate136(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate136.errors : vErrors.concat(validate136.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
+    if (data.hero !== void 0 && (validate140(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
       let data5 = data.effectiveOn;
       if (typeof data5 == "string") {
-        if (!pattern5.test(data5)) {
+        if (!pattern7.test(data5)) {
           let err10 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -5761,7 +7140,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
       }
     }
     if (data.form !== void 0 && data.form !== "privacy-request") {
-      let err13 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema283.properties.form.enum } };
+      let err13 = { instancePath: instancePath + "/form", schemaPath: "#/properties/form/enum", keyword: "enum", params: { allowedValues: schema291.properties.form.enum } };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
     if (data.draft !== void 0 && typeof data.draft != "boolean") {
@@ -5771,7 +7150,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data8 = data.publishAt;
       if (typeof data8 == "string") {
-        if (!pattern31.test(data8)) {
+        if (!pattern39.test(data8)) {
           let err15 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -5783,7 +7162,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data9 = data.expireAt;
       if (typeof data9 == "string") {
-        if (!pattern31.test(data9)) {
+        if (!pattern39.test(data9)) {
           let err17 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
@@ -5795,7 +7174,7 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data10 = data.redirectTo;
       if (typeof data10 == "string") {
-        if (!pattern33.test(data10)) {
+        if (!pattern41.test(data10)) {
           let err19 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
@@ -5804,16 +7183,16 @@ function validate133(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate139(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate139.errors : vErrors.concat(validate139.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate143(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate143.errors : vErrors.concat(validate143.errors), errors = vErrors.length));
   } else {
     let err21 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
   }
-  return validate133.errors = vErrors, errors === 0;
+  return validate137.errors = vErrors, errors === 0;
 }
-var listings = validate141, schema305 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] }, names: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Names of such businesses that do not say their kind, for example New York Life.", examples: [["New York Life"]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
-var pattern51 = new RegExp("[A-Za-z0-9]", "u");
-function validate142(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var listings = validate145, schema313 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] }, names: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Names of such businesses that do not say their kind, for example New York Life.", examples: [["New York Life"]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
+var pattern59 = new RegExp("[A-Za-z0-9]", "u");
+function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -5832,7 +7211,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -5844,7 +7223,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern10.test(data1)) {
+        if (!pattern18.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -5856,7 +7235,7 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -5869,9 +7248,9 @@ function validate142(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate142.errors = vErrors, errors === 0;
+  return validate146.errors = vErrors, errors === 0;
 }
-function validate141(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.disclosure === void 0) {
@@ -5899,14 +7278,14 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema305.properties, key0)) {
+      if (!func2.call(schema313.properties, key0)) {
         let err6 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     if (data.disclosure !== void 0) {
       let data0 = data.disclosure;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err7 = { instancePath: instancePath + "/disclosure", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -5918,7 +7297,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.label !== void 0) {
       let data1 = data.label;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err9 = { instancePath: instancePath + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -5958,7 +7337,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
-                if (!pattern0.test(data4)) {
+                if (!pattern8.test(data4)) {
                   let err16 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -5970,7 +7349,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data3.businessName !== void 0) {
               let data5 = data3.businessName;
               if (typeof data5 == "string") {
-                if (func2(data5) < 1) {
+                if (func3(data5) < 1) {
                   let err18 = { instancePath: instancePath + "/defaultCards/" + i0 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
                 }
@@ -5990,7 +7369,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data7 = data6[i1];
                   if (typeof data7 == "string") {
-                    if (func2(data7) < 1) {
+                    if (func3(data7) < 1) {
                       let err21 = { instancePath: instancePath + "/defaultCards/" + i0 + "/description/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                     }
@@ -6007,7 +7386,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data3.callTrackingNumber !== void 0) {
               let data8 = data3.callTrackingNumber;
               if (typeof data8 == "string") {
-                if (!pattern3.test(data8)) {
+                if (!pattern11.test(data8)) {
                   let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
                   vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
@@ -6023,7 +7402,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i2 = 0; i2 < len2; i2++) {
                   let data10 = data9[i2];
                   if (typeof data10 == "string") {
-                    if (func2(data10) < 1) {
+                    if (func3(data10) < 1) {
                       let err26 = { instancePath: instancePath + "/defaultCards/" + i0 + "/features/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                     }
@@ -6040,7 +7419,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data3.job !== void 0) {
               let data11 = data3.job;
               if (typeof data11 == "string") {
-                if (func2(data11) < 1) {
+                if (func3(data11) < 1) {
                   let err29 = { instancePath: instancePath + "/defaultCards/" + i0 + "/job", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                 }
@@ -6049,7 +7428,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                 vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
               }
             }
-            data3.link !== void 0 && (validate142(data3.link, { instancePath: instancePath + "/defaultCards/" + i0 + "/link", parentData: data3, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length));
+            data3.link !== void 0 && (validate146(data3.link, { instancePath: instancePath + "/defaultCards/" + i0 + "/link", parentData: data3, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors), errors = vErrors.length));
           } else {
             let err31 = { instancePath: instancePath + "/defaultCards/" + i0, schemaPath: "#/properties/defaultCards/items/type", keyword: "type", params: { type: "object" } };
             vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
@@ -6083,7 +7462,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.title !== void 0) {
           let data14 = data13.title;
           if (typeof data14 == "string") {
-            if (func2(data14) < 1) {
+            if (func3(data14) < 1) {
               let err37 = { instancePath: instancePath + "/invitation/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
             }
@@ -6095,7 +7474,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         if (data13.text !== void 0) {
           let data15 = data13.text;
           if (typeof data15 == "string") {
-            if (func2(data15) < 1) {
+            if (func3(data15) < 1) {
               let err39 = { instancePath: instancePath + "/invitation/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
             }
@@ -6104,7 +7483,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
           }
         }
-        data13.link !== void 0 && (validate142(data13.link, { instancePath: instancePath + "/invitation/link", parentData: data13, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate142.errors : vErrors.concat(validate142.errors), errors = vErrors.length));
+        data13.link !== void 0 && (validate146(data13.link, { instancePath: instancePath + "/invitation/link", parentData: data13, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors), errors = vErrors.length));
       } else {
         let err41 = { instancePath: instancePath + "/invitation", schemaPath: "#/properties/invitation/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
@@ -6141,7 +7520,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data18.name !== void 0) {
               let data19 = data18.name;
               if (typeof data19 == "string") {
-                if (func2(data19) < 1) {
+                if (func3(data19) < 1) {
                   let err47 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
                 }
@@ -6153,7 +7532,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data18.reason !== void 0) {
               let data20 = data18.reason;
               if (typeof data20 == "string") {
-                if (func2(data20) < 1) {
+                if (func3(data20) < 1) {
                   let err49 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/reason", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
                 }
@@ -6181,7 +7560,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                     for (let i5 = 0; i5 < len5; i5++) {
                       let data23 = data22[i5];
                       if (typeof data23 == "string") {
-                        if (!pattern51.test(data23)) {
+                        if (!pattern59.test(data23)) {
                           let err53 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
                           vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                         }
@@ -6211,7 +7590,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i6 = 0; i6 < len6; i6++) {
                   let data25 = data24[i6];
                   if (typeof data25 == "string") {
-                    if (!pattern51.test(data25)) {
+                    if (!pattern59.test(data25)) {
                       let err58 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
                       vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                     }
@@ -6246,7 +7625,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i7 = 0; i7 < len7; i7++) {
           let data27 = data26[i7];
           if (typeof data27 == "string") {
-            if (!pattern51.test(data27)) {
+            if (!pattern59.test(data27)) {
               let err64 = { instancePath: instancePath + "/carInsuranceWords/" + i7, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
               vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
             }
@@ -6283,7 +7662,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data30 = data29[i9];
               if (typeof data30 == "string") {
-                if (func2(data30) < 1) {
+                if (func3(data30) < 1) {
                   let err70 = { instancePath: instancePath + "/descriptionSets/" + i8 + "/" + i9, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
                 }
@@ -6333,7 +7712,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data32.id !== void 0) {
               let data33 = data32.id;
               if (typeof data33 == "string") {
-                if (!pattern0.test(data33)) {
+                if (!pattern8.test(data33)) {
                   let err79 = { instancePath: instancePath + "/providers/" + i10 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                 }
@@ -6345,7 +7724,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data32.businessName !== void 0) {
               let data34 = data32.businessName;
               if (typeof data34 == "string") {
-                if (func2(data34) < 1) {
+                if (func3(data34) < 1) {
                   let err81 = { instancePath: instancePath + "/providers/" + i10 + "/businessName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
                 }
@@ -6357,7 +7736,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
             if (data32.callTrackingNumber !== void 0) {
               let data35 = data32.callTrackingNumber;
               if (typeof data35 == "string") {
-                if (!pattern3.test(data35)) {
+                if (!pattern11.test(data35)) {
                   let err83 = { instancePath: instancePath + "/providers/" + i10 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
                   vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                 }
@@ -6377,7 +7756,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i11 = 0; i11 < len11; i11++) {
                   let data37 = data36[i11];
                   if (typeof data37 == "string") {
-                    if (!pattern0.test(data37)) {
+                    if (!pattern8.test(data37)) {
                       let err86 = { instancePath: instancePath + "/providers/" + i10 + "/states/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                       vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                     }
@@ -6402,7 +7781,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i12 = 0; i12 < len12; i12++) {
                   let data39 = data38[i12];
                   if (typeof data39 == "string") {
-                    if (!pattern0.test(data39)) {
+                    if (!pattern8.test(data39)) {
                       let err90 = { instancePath: instancePath + "/providers/" + i10 + "/cities/" + i12, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                       vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
                     }
@@ -6423,7 +7802,7 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i13 = 0; i13 < len13; i13++) {
                   let data41 = data40[i13];
                   if (typeof data41 == "string") {
-                    if (func2(data41) < 1) {
+                    if (func3(data41) < 1) {
                       let err93 = { instancePath: instancePath + "/providers/" + i10 + "/features/" + i13, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
                     }
@@ -6455,11 +7834,11 @@ function validate141(data, { instancePath = "", parentData, parentDataProperty, 
     let err99 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
   }
-  return validate141.errors = vErrors, errors === 0;
+  return validate145.errors = vErrors, errors === 0;
 }
-var page = validate145, schema332 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones and the line on who pays below them, and let the header scroll away: for a page that sells nothing, or whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-var pattern58 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema336 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
-function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var page = validate149, schema340 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones and the line on who pays below them, and let the header scroll away: for a page that sells nothing, or whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+var pattern66 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema344 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -6467,14 +7846,14 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema336.properties, key0)) {
+      if (!func2.call(schema344.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err2 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
@@ -6486,7 +7865,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.text !== void 0) {
       let data1 = data.text;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/text", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -6506,7 +7885,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (typeof data3 == "string") {
-            if (func2(data3) < 1) {
+            if (func3(data3) < 1) {
               let err7 = { instancePath: instancePath + "/points/" + i0, schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
             }
@@ -6523,18 +7902,18 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.variant !== void 0) {
       let data4 = data.variant;
       if (!(data4 === "default" || data4 === "lpeHero")) {
-        let err10 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err10 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data5 = data.callButton;
       if (!(data5 === "text" || data5 === "number" || data5 === "none")) {
-        let err11 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err11 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.form !== void 0 && (validate13(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
+    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
       let err12 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
     }
@@ -6549,7 +7928,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data10 = data.phone;
       if (typeof data10 == "string") {
-        if (!pattern3.test(data10)) {
+        if (!pattern11.test(data10)) {
           let err15 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -6565,7 +7944,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data12 = data.illustration;
       if (!(data12 === "road" || data12 === "none")) {
-        let err18 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
+        let err18 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
@@ -6573,9 +7952,9 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
   }
-  return validate146.errors = vErrors, errors === 0;
+  return validate150.errors = vErrors, errors === 0;
 }
-function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate153(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -6594,7 +7973,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern11.test(data0)) {
+        if (!pattern19.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -6606,7 +7985,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -6653,9 +8032,9 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate149.errors = vErrors, errors === 0;
+  return validate153.errors = vErrors, errors === 0;
 }
-function validate151(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate155(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -6665,47 +8044,47 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
-        validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
-      else if (tag0 === "note")
-        validate38(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length);
-      else if (tag0 === "table")
-        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
         validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "zipcode")
         validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "note")
         validate42(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
+      else if (tag0 === "table")
+        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+      else if (tag0 === "feature-list")
+        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+      else if (tag0 === "pros-cons")
+        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
+        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "coverage")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
+      else if (tag0 === "coverage")
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "proofs")
-        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
-        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
+      else if (tag0 === "proofs")
         validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
-        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
+      else if (tag0 === "steps")
+        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+      else if (tag0 === "how-to-file")
         validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "stepper")
         validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
-        validate66(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length);
-      else if (tag0 === "provider-table")
+      else if (tag0 === "quick-info")
         validate67(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "cta")
         validate68(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
+      else if (tag0 === "quote-block")
+        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate70(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+      else if (tag0 === "provider-table")
+        validate71(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate72(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6745,11 +8124,11 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+        validate73(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors), errors = vErrors.length);
       else if (tag0 === "post-list")
-        validate70(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+        validate74(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors), errors = vErrors.length);
       else if (tag0 === "link-list")
-        validate71(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length);
+        validate75(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6789,9 +8168,9 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
       else if (tag0 === "state-compare")
-        validate72(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length);
+        validate76(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors), errors = vErrors.length);
       else if (tag0 === "bars")
-        validate73(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors), errors = vErrors.length);
+        validate77(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors), errors = vErrors.length);
       else if (tag0 === "deadline-timeline")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6812,15 +8191,15 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
       else if (tag0 === "published-prices")
-        validate74(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors), errors = vErrors.length);
-      else if (tag0 === "reinstatement-fees")
-        validate75(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length);
-      else if (tag0 === "receipt")
-        validate76(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors), errors = vErrors.length);
-      else if (tag0 === "call-companion")
         validate78(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors), errors = vErrors.length);
-      else if (tag0 === "likely-pages")
+      else if (tag0 === "reinstatement-fees")
         validate79(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length);
+      else if (tag0 === "receipt")
+        validate80(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors), errors = vErrors.length);
+      else if (tag0 === "call-companion")
+        validate82(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length);
+      else if (tag0 === "likely-pages")
+        validate83(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length);
       else if (tag0 === "company")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6841,7 +8220,7 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       else if (tag0 === "confirm-request")
-        validate80(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors), errors = vErrors.length);
+        validate84(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors), errors = vErrors.length);
       else if (tag0 === "corrections")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -6930,9 +8309,9 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate151.errors = vErrors, errors === 0;
+  return validate155.errors = vErrors, errors === 0;
 }
-function validate185(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate189(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -6941,14 +8320,14 @@ function validate185(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate25(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+      validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate185.errors = vErrors, errors === 0;
+  return validate189.errors = vErrors, errors === 0;
 }
-function validate188(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -6959,7 +8338,7 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern34.test(data0)) {
+        if (!pattern42.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -6972,9 +8351,9 @@ function validate188(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate188.errors = vErrors, errors === 0;
+  return validate192.errors = vErrors, errors === 0;
 }
-function validate145(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate149(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.path === void 0) {
@@ -6986,14 +8365,14 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema332.properties, key0)) {
+      if (!func2.call(schema340.properties, key0)) {
         let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern58.test(data0)) {
+        if (!pattern66.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -7005,11 +8384,11 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) > 100) {
+        if (func3(data1) > 100) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -7021,11 +8400,11 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data2 = data.description;
       if (typeof data2 == "string") {
-        if (func2(data2) > 160) {
+        if (func3(data2) > 160) {
           let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (func2(data2) < 70) {
+        if (func3(data2) < 70) {
           let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -7037,16 +8416,16 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "bond" || data3 === "book" || data3 === "bridge" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "closed" || data3 === "cost" || data3 === "fork" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "harbor" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "pass" || data3 === "phone" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town")) {
-        let err11 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
+        let err11 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema126.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate146(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate146.errors : vErrors.concat(validate146.errors), errors = vErrors.length)), data.image !== void 0 && (validate149(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate149.errors : vErrors.concat(validate149.errors), errors = vErrors.length)), data.blocks !== void 0) {
+    if (data.hero !== void 0 && (validate150(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate150.errors : vErrors.concat(validate150.errors), errors = vErrors.length)), data.image !== void 0 && (validate153(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate153.errors : vErrors.concat(validate153.errors), errors = vErrors.length)), data.blocks !== void 0) {
       let data6 = data.blocks;
       if (Array.isArray(data6)) {
         let len0 = data6.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate151(data6[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data6, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate151.errors : vErrors.concat(validate151.errors), errors = vErrors.length);
+          validate155(data6[i0], { instancePath: instancePath + "/blocks/" + i0, parentData: data6, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate155.errors : vErrors.concat(validate155.errors), errors = vErrors.length);
       } else {
         let err12 = { instancePath: instancePath + "/blocks", schemaPath: "#/properties/blocks/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
@@ -7064,10 +8443,10 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
       let err15 = { instancePath: instancePath + "/noIndex", schemaPath: "#/properties/noIndex/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
     }
-    if (data.sources !== void 0 && (validate185(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate185.errors : vErrors.concat(validate185.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.sources !== void 0 && (validate189(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data12 = data.reviewedOn;
       if (typeof data12 == "string") {
-        if (!pattern5.test(data12)) {
+        if (!pattern7.test(data12)) {
           let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -7087,7 +8466,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data14 = data.publishAt;
       if (typeof data14 == "string") {
-        if (!pattern31.test(data14)) {
+        if (!pattern39.test(data14)) {
           let err20 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -7099,7 +8478,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data15 = data.expireAt;
       if (typeof data15 == "string") {
-        if (!pattern31.test(data15)) {
+        if (!pattern39.test(data15)) {
           let err22 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -7111,7 +8490,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data16 = data.redirectTo;
       if (typeof data16 == "string") {
-        if (!pattern33.test(data16)) {
+        if (!pattern41.test(data16)) {
           let err24 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -7120,15 +8499,15 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate188(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate188.errors : vErrors.concat(validate188.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate192(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors), errors = vErrors.length));
   } else {
     let err26 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
   }
-  return validate145.errors = vErrors, errors === 0;
+  return validate149.errors = vErrors, errors === 0;
 }
-var people = validate190, schema370 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "people.schema.json", title: "People", description: "The people behind the site, and when calls are answered. Pages show them where they exist.", contentKind: { files: "content/people.yaml" }, type: "object", additionalProperties: !1, required: ["people"], properties: { people: { type: "array", examples: [[]], description: "Real people only, with their consent. No one is made up.", items: { title: "Person", type: "object", additionalProperties: !1, required: ["id", "name", "role", "does"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The name by which pages refer to the person: reviewedBy, writtenBy.", examples: ["ann-lee"] }, name: { $ref: "common.schema.json#/definitions/line", description: "The name that pages show." }, role: { $ref: "common.schema.json#/definitions/line", description: "What the person is, as part of a sentence.", examples: ["insurance agent"] }, does: { type: "array", minItems: 1, items: { enum: ["answers", "reviews", "writes"] }, description: "What the person does: answers calls, reviews pages, writes them.", examples: [["answers"]] }, license: { title: "PersonLicense", type: "object", additionalProperties: !1, required: ["state", "number", "checkedOn", "register"], properties: { state: { $ref: "common.schema.json#/definitions/stateCode", description: "The state that gave it." }, number: { $ref: "common.schema.json#/definitions/line", description: "Its number." }, checkedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was looked up in the state's register." }, register: { $ref: "common.schema.json#/definitions/url", description: "Where it was looked up, and where readers can." } }, description: "The person's insurance license. Who reviews pages needs one." } } } }, callHours: { title: "CallHours", type: "object", additionalProperties: !1, required: ["zone", "hours"], properties: { zone: { enum: ["Eastern", "Central", "Mountain", "Pacific", "Alaska", "Hawaii"], description: "The time zone of these hours." }, hours: { type: "array", minItems: 1, items: { title: "OpenHours", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, items: { enum: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }, description: "The days, in the order of the week.", examples: [["Monday"]] }, from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When the line opens, in quotes and with 24 hours: "08:00".', examples: ["08:00"] }, to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When it closes: "20:00".', examples: ["20:00"] } } }, description: "When someone answers." } }, description: "When calls are answered. Left out: pages do not say." } } }, pattern69 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
-function validate190(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var people = validate194, schema378 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "people.schema.json", title: "People", description: "The people behind the site, and when calls are answered. Pages show them where they exist.", contentKind: { files: "content/people.yaml" }, type: "object", additionalProperties: !1, required: ["people"], properties: { people: { type: "array", examples: [[]], description: "Real people only, with their consent. No one is made up.", items: { title: "Person", type: "object", additionalProperties: !1, required: ["id", "name", "role", "does"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The name by which pages refer to the person: reviewedBy, writtenBy.", examples: ["ann-lee"] }, name: { $ref: "common.schema.json#/definitions/line", description: "The name that pages show." }, role: { $ref: "common.schema.json#/definitions/line", description: "What the person is, as part of a sentence.", examples: ["insurance agent"] }, does: { type: "array", minItems: 1, items: { enum: ["answers", "reviews", "writes"] }, description: "What the person does: answers calls, reviews pages, writes them.", examples: [["answers"]] }, license: { title: "PersonLicense", type: "object", additionalProperties: !1, required: ["state", "number", "checkedOn", "register"], properties: { state: { $ref: "common.schema.json#/definitions/stateCode", description: "The state that gave it." }, number: { $ref: "common.schema.json#/definitions/line", description: "Its number." }, checkedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was looked up in the state's register." }, register: { $ref: "common.schema.json#/definitions/url", description: "Where it was looked up, and where readers can." } }, description: "The person's insurance license. Who reviews pages needs one." } } } }, callHours: { title: "CallHours", type: "object", additionalProperties: !1, required: ["zone", "hours"], properties: { zone: { enum: ["Eastern", "Central", "Mountain", "Pacific", "Alaska", "Hawaii"], description: "The time zone of these hours." }, hours: { type: "array", minItems: 1, items: { title: "OpenHours", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, items: { enum: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }, description: "The days, in the order of the week.", examples: [["Monday"]] }, from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When the line opens, in quotes and with 24 hours: "08:00".', examples: ["08:00"] }, to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When it closes: "20:00".', examples: ["20:00"] } } }, description: "When someone answers." } }, description: "When calls are answered. Left out: pages do not say." } } }, pattern77 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
+function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.people === void 0) {
@@ -7171,7 +8550,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.id !== void 0) {
               let data2 = data1.id;
               if (typeof data2 == "string") {
-                if (!pattern0.test(data2)) {
+                if (!pattern8.test(data2)) {
                   let err7 = { instancePath: instancePath + "/people/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -7183,7 +8562,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.name !== void 0) {
               let data3 = data1.name;
               if (typeof data3 == "string") {
-                if (func2(data3) < 1) {
+                if (func3(data3) < 1) {
                   let err9 = { instancePath: instancePath + "/people/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
                 }
@@ -7195,7 +8574,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.role !== void 0) {
               let data4 = data1.role;
               if (typeof data4 == "string") {
-                if (func2(data4) < 1) {
+                if (func3(data4) < 1) {
                   let err11 = { instancePath: instancePath + "/people/" + i0 + "/role", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
                 }
@@ -7215,7 +8594,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i1 = 0; i1 < len1; i1++) {
                   let data6 = data5[i1];
                   if (!(data6 === "answers" || data6 === "reviews" || data6 === "writes")) {
-                    let err14 = { instancePath: instancePath + "/people/" + i0 + "/does/" + i1, schemaPath: "#/properties/people/items/properties/does/items/enum", keyword: "enum", params: { allowedValues: schema370.properties.people.items.properties.does.items.enum } };
+                    let err14 = { instancePath: instancePath + "/people/" + i0 + "/does/" + i1, schemaPath: "#/properties/people/items/properties/does/items/enum", keyword: "enum", params: { allowedValues: schema378.properties.people.items.properties.does.items.enum } };
                     vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                   }
                 }
@@ -7251,14 +8630,14 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data7.state !== void 0) {
                   let data8 = data7.state;
                   if (!(data8 === "AL" || data8 === "AK" || data8 === "AZ" || data8 === "AR" || data8 === "CA" || data8 === "CO" || data8 === "CT" || data8 === "DC" || data8 === "DE" || data8 === "FL" || data8 === "GA" || data8 === "HI" || data8 === "IA" || data8 === "ID" || data8 === "IL" || data8 === "IN" || data8 === "KS" || data8 === "KY" || data8 === "LA" || data8 === "MA" || data8 === "MD" || data8 === "ME" || data8 === "MI" || data8 === "MN" || data8 === "MO" || data8 === "MS" || data8 === "MT" || data8 === "NC" || data8 === "ND" || data8 === "NE" || data8 === "NH" || data8 === "NJ" || data8 === "NM" || data8 === "NV" || data8 === "NY" || data8 === "OH" || data8 === "OK" || data8 === "OR" || data8 === "PA" || data8 === "RI" || data8 === "SC" || data8 === "SD" || data8 === "TN" || data8 === "TX" || data8 === "UT" || data8 === "VA" || data8 === "VT" || data8 === "WA" || data8 === "WI" || data8 === "WV" || data8 === "WY")) {
-                    let err21 = { instancePath: instancePath + "/people/" + i0 + "/license/state", schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema14.enum } };
+                    let err21 = { instancePath: instancePath + "/people/" + i0 + "/license/state", schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema17.enum } };
                     vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                   }
                 }
                 if (data7.number !== void 0) {
                   let data9 = data7.number;
                   if (typeof data9 == "string") {
-                    if (func2(data9) < 1) {
+                    if (func3(data9) < 1) {
                       let err22 = { instancePath: instancePath + "/people/" + i0 + "/license/number", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                     }
@@ -7270,7 +8649,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data7.checkedOn !== void 0) {
                   let data10 = data7.checkedOn;
                   if (typeof data10 == "string") {
-                    if (!pattern5.test(data10)) {
+                    if (!pattern7.test(data10)) {
                       let err24 = { instancePath: instancePath + "/people/" + i0 + "/license/checkedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                       vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                     }
@@ -7286,7 +8665,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data7.register !== void 0) {
                   let data11 = data7.register;
                   if (typeof data11 == "string") {
-                    if (!pattern12.test(data11)) {
+                    if (!pattern20.test(data11)) {
                       let err27 = { instancePath: instancePath + "/people/" + i0 + "/license/register", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
                       vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                     }
@@ -7329,7 +8708,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
         if (data12.zone !== void 0) {
           let data13 = data12.zone;
           if (!(data13 === "Eastern" || data13 === "Central" || data13 === "Mountain" || data13 === "Pacific" || data13 === "Alaska" || data13 === "Hawaii")) {
-            let err35 = { instancePath: instancePath + "/callHours/zone", schemaPath: "#/properties/callHours/properties/zone/enum", keyword: "enum", params: { allowedValues: schema370.properties.callHours.properties.zone.enum } };
+            let err35 = { instancePath: instancePath + "/callHours/zone", schemaPath: "#/properties/callHours/properties/zone/enum", keyword: "enum", params: { allowedValues: schema378.properties.callHours.properties.zone.enum } };
             vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
           }
         }
@@ -7372,7 +8751,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
                     for (let i3 = 0; i3 < len3; i3++) {
                       let data17 = data16[i3];
                       if (!(data17 === "Monday" || data17 === "Tuesday" || data17 === "Wednesday" || data17 === "Thursday" || data17 === "Friday" || data17 === "Saturday" || data17 === "Sunday")) {
-                        let err42 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/days/" + i3, schemaPath: "#/properties/callHours/properties/hours/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema370.properties.callHours.properties.hours.items.properties.days.items.enum } };
+                        let err42 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/days/" + i3, schemaPath: "#/properties/callHours/properties/hours/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema378.properties.callHours.properties.hours.items.properties.days.items.enum } };
                         vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                       }
                     }
@@ -7384,7 +8763,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data15.from !== void 0) {
                   let data18 = data15.from;
                   if (typeof data18 == "string") {
-                    if (!pattern69.test(data18)) {
+                    if (!pattern77.test(data18)) {
                       let err44 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/from", schemaPath: "#/properties/callHours/properties/hours/items/properties/from/pattern", keyword: "pattern", params: { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" } };
                       vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                     }
@@ -7396,7 +8775,7 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data15.to !== void 0) {
                   let data19 = data15.to;
                   if (typeof data19 == "string") {
-                    if (!pattern69.test(data19)) {
+                    if (!pattern77.test(data19)) {
                       let err46 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/to", schemaPath: "#/properties/callHours/properties/hours/items/properties/to/pattern", keyword: "pattern", params: { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" } };
                       vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                     }
@@ -7424,10 +8803,10 @@ function validate190(data, { instancePath = "", parentData, parentDataProperty, 
     let err51 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
   }
-  return validate190.errors = vErrors, errors === 0;
+  return validate194.errors = vErrors, errors === 0;
 }
-var post = validate191, schema378 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate192(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var post = validate195, schema386 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "post.schema.json", title: "Post", description: "A blog post.", contentKind: { files: "content/blog/*.md", titleOrder: 5 }, type: "object", additionalProperties: !1, required: ["title", "description", "publishedOn", "author"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, image: { $ref: "common.schema.json#/definitions/picture" }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, publishedOn: { $ref: "common.schema.json#/definitions/date" }, updatedOn: { $ref: "common.schema.json#/definitions/date" }, author: { $ref: "common.schema.json#/definitions/line", description: 'The author, for example "{brand} editors". Never an invented person.', examples: ["{brand} editors"] }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate196(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -7446,7 +8825,7 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern11.test(data0)) {
+        if (!pattern19.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -7458,7 +8837,7 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -7505,9 +8884,9 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate192.errors = vErrors, errors === 0;
+  return validate196.errors = vErrors, errors === 0;
 }
-function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate198(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -7515,25 +8894,25 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema19.properties, key0)) {
+      if (!func2.call(schema27.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number" || data1 === "none")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    if (data.form !== void 0 && (validate13(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
+    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
       let err4 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
@@ -7548,7 +8927,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern11.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -7564,7 +8943,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
+        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -7572,9 +8951,9 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate194.errors = vErrors, errors === 0;
+  return validate198.errors = vErrors, errors === 0;
 }
-function validate197(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate201(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -7583,14 +8962,14 @@ function validate197(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate25(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+      validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate197.errors = vErrors, errors === 0;
+  return validate201.errors = vErrors, errors === 0;
 }
-function validate200(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -7601,7 +8980,7 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern34.test(data0)) {
+        if (!pattern42.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -7614,9 +8993,9 @@ function validate200(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate200.errors = vErrors, errors === 0;
+  return validate204.errors = vErrors, errors === 0;
 }
-function validate191(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate195(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -7636,18 +9015,18 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema378.properties, key0)) {
+      if (!func2.call(schema386.properties, key0)) {
         let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) > 100) {
+        if (func3(data0) > 100) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -7659,11 +9038,11 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 160) {
+        if (func3(data1) > 160) {
           let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
-        if (func2(data1) < 70) {
+        if (func3(data1) < 70) {
           let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -7672,17 +9051,17 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
-    if (data.image !== void 0 && (validate192(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate192.errors : vErrors.concat(validate192.errors), errors = vErrors.length)), data.scene !== void 0) {
+    if (data.image !== void 0 && (validate196(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate196.errors : vErrors.concat(validate196.errors), errors = vErrors.length)), data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "bond" || data3 === "book" || data3 === "bridge" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "closed" || data3 === "cost" || data3 === "fork" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "harbor" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "pass" || data3 === "phone" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town")) {
-        let err11 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
+        let err11 = { instancePath: instancePath + "/scene", schemaPath: "common.schema.json#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema126.enum } };
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.hero !== void 0 && (validate194(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate194.errors : vErrors.concat(validate194.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
+    if (data.hero !== void 0 && (validate198(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
       let data5 = data.publishedOn;
       if (typeof data5 == "string") {
-        if (!pattern5.test(data5)) {
+        if (!pattern7.test(data5)) {
           let err12 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -7698,7 +9077,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.updatedOn !== void 0) {
       let data6 = data.updatedOn;
       if (typeof data6 == "string") {
-        if (!pattern5.test(data6)) {
+        if (!pattern7.test(data6)) {
           let err15 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -7714,7 +9093,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.author !== void 0) {
       let data7 = data.author;
       if (typeof data7 == "string") {
-        if (func2(data7) < 1) {
+        if (func3(data7) < 1) {
           let err18 = { instancePath: instancePath + "/author", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -7723,10 +9102,10 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate197(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate197.errors : vErrors.concat(validate197.errors), errors = vErrors.length)), data.writtenBy !== void 0) {
+    if (data.sources !== void 0 && (validate201(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors), errors = vErrors.length)), data.writtenBy !== void 0) {
       let data9 = data.writtenBy;
       if (typeof data9 == "string") {
-        if (!pattern0.test(data9)) {
+        if (!pattern8.test(data9)) {
           let err20 = { instancePath: instancePath + "/writtenBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -7738,7 +9117,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewedBy !== void 0) {
       let data10 = data.reviewedBy;
       if (typeof data10 == "string") {
-        if (!pattern0.test(data10)) {
+        if (!pattern8.test(data10)) {
           let err22 = { instancePath: instancePath + "/reviewedBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -7754,7 +9133,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data12 = data.publishAt;
       if (typeof data12 == "string") {
-        if (!pattern31.test(data12)) {
+        if (!pattern39.test(data12)) {
           let err25 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
@@ -7766,7 +9145,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data13 = data.expireAt;
       if (typeof data13 == "string") {
-        if (!pattern31.test(data13)) {
+        if (!pattern39.test(data13)) {
           let err27 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
@@ -7778,7 +9157,7 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data14 = data.redirectTo;
       if (typeof data14 == "string") {
-        if (!pattern33.test(data14)) {
+        if (!pattern41.test(data14)) {
           let err29 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -7787,15 +9166,15 @@ function validate191(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate200(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate200.errors : vErrors.concat(validate200.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate204(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors), errors = vErrors.length));
   } else {
     let err31 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
   }
-  return validate191.errors = vErrors, errors === 0;
+  return validate195.errors = vErrors, errors === 0;
 }
-var prose = validate202, schema405 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern83 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern84 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern85 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
-function validate202(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var prose = validate206, schema413 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern91 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern92 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern93 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
+function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     for (let key0 in data)
@@ -7822,7 +9201,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.kind !== void 0) {
               let data2 = data1.kind;
               if (!(data2 === "dui-topic" || data2 === "guide" || data2 === "legal" || data2 === "post" || data2 === "provider-article" || data2 === "state-article")) {
-                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema405.properties.texts.items.properties.kind.enum } };
+                let err3 = { instancePath: instancePath + "/texts/" + i0 + "/kind", schemaPath: "#/properties/texts/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema413.properties.texts.items.properties.kind.enum } };
                 vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
               }
             }
@@ -7882,7 +9261,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data6.kind !== void 0) {
               let data7 = data6.kind;
               if (typeof data7 == "string") {
-                if (!pattern0.test(data7)) {
+                if (!pattern8.test(data7)) {
                   let err13 = { instancePath: instancePath + "/pages/" + i1 + "/kind", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -7941,7 +9320,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.page !== void 0) {
               let data11 = data10.page;
               if (typeof data11 == "string") {
-                if (!pattern33.test(data11)) {
+                if (!pattern41.test(data11)) {
                   let err23 = { instancePath: instancePath + "/says/" + i2 + "/page", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
@@ -7953,14 +9332,14 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.part !== void 0) {
               let data12 = data10.part;
               if (!(data12 === "header" || data12 === "main" || data12 === "footer")) {
-                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema405.properties.says.items.properties.part.enum } };
+                let err25 = { instancePath: instancePath + "/says/" + i2 + "/part", schemaPath: "#/properties/says/items/properties/part/enum", keyword: "enum", params: { allowedValues: schema413.properties.says.items.properties.part.enum } };
                 vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
               }
             }
             if (data10.words !== void 0) {
               let data13 = data10.words;
               if (typeof data13 == "string") {
-                if (func2(data13) < 1) {
+                if (func3(data13) < 1) {
                   let err26 = { instancePath: instancePath + "/says/" + i2 + "/words", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
                 }
@@ -8002,7 +9381,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data15.about !== void 0) {
               let data16 = data15.about;
               if (typeof data16 == "string") {
-                if (func2(data16) < 1) {
+                if (func3(data16) < 1) {
                   let err33 = { instancePath: instancePath + "/labels/" + i3 + "/about", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
                 }
@@ -8014,7 +9393,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data15.label !== void 0) {
               let data17 = data15.label;
               if (typeof data17 == "string") {
-                if (func2(data17) < 1) {
+                if (func3(data17) < 1) {
                   let err35 = { instancePath: instancePath + "/labels/" + i3 + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                 }
@@ -8056,7 +9435,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data19.words !== void 0) {
               let data20 = data19.words;
               if (typeof data20 == "string") {
-                if (func2(data20) < 1) {
+                if (func3(data20) < 1) {
                   let err42 = { instancePath: instancePath + "/avoid/" + i4 + "/words", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
@@ -8068,7 +9447,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data19.instead !== void 0) {
               let data21 = data19.instead;
               if (typeof data21 == "string") {
-                if (func2(data21) < 1) {
+                if (func3(data21) < 1) {
                   let err44 = { instancePath: instancePath + "/avoid/" + i4 + "/instead", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                 }
@@ -8094,7 +9473,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i5 = 0; i5 < len5; i5++) {
           let data23 = data22[i5];
           if (typeof data23 == "string") {
-            if (func2(data23) < 1) {
+            if (func3(data23) < 1) {
               let err48 = { instancePath: instancePath + "/linkTexts/" + i5, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
             }
@@ -8135,7 +9514,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data25.file !== void 0) {
               let data26 = data25.file;
               if (typeof data26 == "string") {
-                if (!pattern83.test(data26)) {
+                if (!pattern91.test(data26)) {
                   let err55 = { instancePath: instancePath + "/amounts/" + i6 + "/file", schemaPath: "#/properties/amounts/items/properties/file/pattern", keyword: "pattern", params: { pattern: "^content/.+\\.(md|yaml)$" } };
                   vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
@@ -8147,7 +9526,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data25.amount !== void 0) {
               let data27 = data25.amount;
               if (typeof data27 == "string") {
-                if (!pattern84.test(data27)) {
+                if (!pattern92.test(data27)) {
                   let err57 = { instancePath: instancePath + "/amounts/" + i6 + "/amount", schemaPath: "#/properties/amounts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(\\$[\\d,.]+|[\\d.]+%)$" } };
                   vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
@@ -8159,7 +9538,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data25.is !== void 0) {
               let data28 = data25.is;
               if (typeof data28 == "string") {
-                if (func2(data28) < 1) {
+                if (func3(data28) < 1) {
                   let err59 = { instancePath: instancePath + "/amounts/" + i6 + "/is", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                 }
@@ -8201,7 +9580,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data30.host !== void 0) {
               let data31 = data30.host;
               if (typeof data31 == "string") {
-                if (!pattern85.test(data31)) {
+                if (!pattern93.test(data31)) {
                   let err66 = { instancePath: instancePath + "/refusedHosts/" + i7 + "/host", schemaPath: "#/properties/refusedHosts/items/properties/host/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$" } };
                   vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                 }
@@ -8213,7 +9592,7 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
             if (data30.because !== void 0) {
               let data32 = data30.because;
               if (typeof data32 == "string") {
-                if (func2(data32) < 1) {
+                if (func3(data32) < 1) {
                   let err68 = { instancePath: instancePath + "/refusedHosts/" + i7 + "/because", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
                 }
@@ -8236,10 +9615,10 @@ function validate202(data, { instancePath = "", parentData, parentDataProperty, 
     let err72 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
   }
-  return validate202.errors = vErrors, errors === 0;
+  return validate206.errors = vErrors, errors === 0;
 }
-var providerArticle = validate203, schema416 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate204(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var providerArticle = validate207, schema424 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider-article.schema.json", title: "ProviderArticle", description: "The text of one provider page.", contentKind: { files: "content/providers/*.md", titleOrder: 4 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate208(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -8258,7 +9637,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern11.test(data0)) {
+        if (!pattern19.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -8270,7 +9649,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -8317,9 +9696,9 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate204.errors = vErrors, errors === 0;
+  return validate208.errors = vErrors, errors === 0;
 }
-function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate210(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -8327,25 +9706,25 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema19.properties, key0)) {
+      if (!func2.call(schema27.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number" || data1 === "none")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    if (data.form !== void 0 && (validate13(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
+    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
       let err4 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
@@ -8360,7 +9739,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern11.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -8376,7 +9755,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
+        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -8384,9 +9763,9 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate206.errors = vErrors, errors === 0;
+  return validate210.errors = vErrors, errors === 0;
 }
-function validate209(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate213(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -8405,7 +9784,7 @@ function validate209(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.question !== void 0) {
       let data0 = data.question;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/question", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -8423,7 +9802,7 @@ function validate209(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate35(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
+          validate39(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -8433,9 +9812,9 @@ function validate209(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate209.errors = vErrors, errors === 0;
+  return validate213.errors = vErrors, errors === 0;
 }
-function validate212(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate216(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -8462,7 +9841,7 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -8474,7 +9853,7 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.content !== void 0) {
       let data1 = data.content;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err7 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -8486,7 +9865,7 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonText !== void 0) {
       let data2 = data.buttonText;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err9 = { instancePath: instancePath + "/buttonText", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -8498,7 +9877,7 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern10.test(data3)) {
+        if (!pattern18.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -8511,9 +9890,9 @@ function validate212(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate212.errors = vErrors, errors === 0;
+  return validate216.errors = vErrors, errors === 0;
 }
-function validate214(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate218(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -8522,14 +9901,14 @@ function validate214(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate25(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+      validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate214.errors = vErrors, errors === 0;
+  return validate218.errors = vErrors, errors === 0;
 }
-function validate217(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate221(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -8540,7 +9919,7 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern34.test(data0)) {
+        if (!pattern42.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -8553,9 +9932,9 @@ function validate217(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate217.errors = vErrors, errors === 0;
+  return validate221.errors = vErrors, errors === 0;
 }
-function validate203(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate207(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -8571,18 +9950,18 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema416.properties, key0)) {
+      if (!func2.call(schema424.properties, key0)) {
         let err3 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) > 100) {
+        if (func3(data0) > 100) {
           let err4 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -8594,11 +9973,11 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 160) {
+        if (func3(data1) > 160) {
           let err7 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
-        if (func2(data1) < 70) {
+        if (func3(data1) < 70) {
           let err8 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -8610,7 +9989,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.subTitle !== void 0) {
       let data2 = data.subTitle;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err10 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -8619,7 +9998,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.image !== void 0 && (validate204(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate204.errors : vErrors.concat(validate204.errors), errors = vErrors.length)), data.hero !== void 0 && (validate206(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate206.errors : vErrors.concat(validate206.errors), errors = vErrors.length)), data.faq !== void 0) {
+    if (data.image !== void 0 && (validate208(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate208.errors : vErrors.concat(validate208.errors), errors = vErrors.length)), data.hero !== void 0 && (validate210(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate210.errors : vErrors.concat(validate210.errors), errors = vErrors.length)), data.faq !== void 0) {
       let data5 = data.faq;
       if (Array.isArray(data5)) {
         if (data5.length < 1) {
@@ -8628,16 +10007,16 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data5.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate209(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate209.errors : vErrors.concat(validate209.errors), errors = vErrors.length);
+          validate213(data5[i0], { instancePath: instancePath + "/faq/" + i0, parentData: data5, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate213.errors : vErrors.concat(validate213.errors), errors = vErrors.length);
       } else {
         let err13 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate212(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate212.errors : vErrors.concat(validate212.errors), errors = vErrors.length)), data.sources !== void 0 && (validate214(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate214.errors : vErrors.concat(validate214.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate216(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors), errors = vErrors.length)), data.sources !== void 0 && (validate218(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
-        if (!pattern5.test(data9)) {
+        if (!pattern7.test(data9)) {
           let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -8657,7 +10036,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data11 = data.publishAt;
       if (typeof data11 == "string") {
-        if (!pattern31.test(data11)) {
+        if (!pattern39.test(data11)) {
           let err18 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -8669,7 +10048,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data12 = data.expireAt;
       if (typeof data12 == "string") {
-        if (!pattern31.test(data12)) {
+        if (!pattern39.test(data12)) {
           let err20 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -8681,7 +10060,7 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data13 = data.redirectTo;
       if (typeof data13 == "string") {
-        if (!pattern33.test(data13)) {
+        if (!pattern41.test(data13)) {
           let err22 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -8690,15 +10069,15 @@ function validate203(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate217(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate217.errors : vErrors.concat(validate217.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate221(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate221.errors : vErrors.concat(validate221.errors), errors = vErrors.length));
   } else {
     let err24 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
   }
-  return validate203.errors = vErrors, errors === 0;
+  return validate207.errors = vErrors, errors === 0;
 }
-var provider = validate219, schema446 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { type: "array", minItems: 2, maxItems: 5, items: { $ref: "common.schema.json#/definitions/line" }, description: "What a driver should ask this company, in words of its own." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
-function validate220(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var provider = validate223, schema454 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "provider.schema.json", title: "Provider", description: "Facts about one insurer. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/providers/*.yaml", companions: ["provider-article"] }, type: "object", additionalProperties: !1, required: ["name", "legalName", "parent", "headquarters", "whereAuto", "filesSr22", "filingNote", "serves", "pros", "cons", "questions", "statusNote", "treatment", "tile", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, parent: { $ref: "common.schema.json#/definitions/line" }, founded: { type: "integer", minimum: 1700, maximum: 2100, description: "The year in which it was founded.", examples: [1922] }, headquarters: { $ref: "common.schema.json#/definitions/line" }, whereAuto: { $ref: "common.schema.json#/definitions/line", description: "Where it sells auto insurance." }, filesSr22: { enum: ["yes", "varies", "no"], description: "What is known about filing for new or current customers." }, filingNote: { $ref: "common.schema.json#/definitions/line" }, serves: { $ref: "common.schema.json#/definitions/line", description: "Whom the company says it serves, or what its sources say of that. No advice.", examples: ["Current and former military members and close family."] }, pros: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks for it." }, cons: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "What speaks against it." }, questions: { type: "array", minItems: 2, maxItems: 5, items: { $ref: "common.schema.json#/definitions/line" }, description: "What a driver should ask this company, in words of its own." }, statusNote: { $ref: "common.schema.json#/definitions/line", description: "The current status of the brand." }, treatment: { enum: ["live", "member", "retired", "closed"], description: "live: normal page. member: membership required. retired: the brand is retired or merged; the page says so first and points to the successor. closed: no new policies." }, successor: { title: "Successor", type: "object", additionalProperties: !1, required: ["name", "link"], description: "Where a reader of a retired or closed brand should go.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" } } }, tile: { title: "Tile", type: "object", additionalProperties: !1, required: ["text"], description: "The wordmark tile. A licensed logo takes its place: content/assets/logos/ and this file's name, as .svg, .png or .webp.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "The text of the wordmark tile." } } }, url: { $ref: "common.schema.json#/definitions/url" }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The company's own page was read in an excerpt."] }, sources: { $ref: "common.schema.json#/definitions/sources" }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } } };
+function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -8707,14 +10086,14 @@ function validate220(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate25(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+      validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate220.errors = vErrors, errors === 0;
+  return validate224.errors = vErrors, errors === 0;
 }
-function validate219(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -8794,14 +10173,14 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema446.properties, key0)) {
+      if (!func2.call(schema454.properties, key0)) {
         let err19 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err20 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -8813,7 +10192,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.legalName !== void 0) {
       let data1 = data.legalName;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err22 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -8825,7 +10204,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.parent !== void 0) {
       let data2 = data.parent;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err24 = { instancePath: instancePath + "/parent", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -8854,7 +10233,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.headquarters !== void 0) {
       let data4 = data.headquarters;
       if (typeof data4 == "string") {
-        if (func2(data4) < 1) {
+        if (func3(data4) < 1) {
           let err29 = { instancePath: instancePath + "/headquarters", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -8866,7 +10245,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.whereAuto !== void 0) {
       let data5 = data.whereAuto;
       if (typeof data5 == "string") {
-        if (func2(data5) < 1) {
+        if (func3(data5) < 1) {
           let err31 = { instancePath: instancePath + "/whereAuto", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err31] : vErrors.push(err31), errors++;
         }
@@ -8878,14 +10257,14 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filesSr22 !== void 0) {
       let data6 = data.filesSr22;
       if (!(data6 === "yes" || data6 === "varies" || data6 === "no")) {
-        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema446.properties.filesSr22.enum } };
+        let err33 = { instancePath: instancePath + "/filesSr22", schemaPath: "#/properties/filesSr22/enum", keyword: "enum", params: { allowedValues: schema454.properties.filesSr22.enum } };
         vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
       }
     }
     if (data.filingNote !== void 0) {
       let data7 = data.filingNote;
       if (typeof data7 == "string") {
-        if (func2(data7) < 1) {
+        if (func3(data7) < 1) {
           let err34 = { instancePath: instancePath + "/filingNote", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
         }
@@ -8897,7 +10276,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.serves !== void 0) {
       let data8 = data.serves;
       if (typeof data8 == "string") {
-        if (func2(data8) < 1) {
+        if (func3(data8) < 1) {
           let err36 = { instancePath: instancePath + "/serves", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
         }
@@ -8917,7 +10296,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data10 = data9[i0];
           if (typeof data10 == "string") {
-            if (func2(data10) < 1) {
+            if (func3(data10) < 1) {
               let err39 = { instancePath: instancePath + "/pros/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
             }
@@ -8942,7 +10321,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i1 = 0; i1 < len1; i1++) {
           let data12 = data11[i1];
           if (typeof data12 == "string") {
-            if (func2(data12) < 1) {
+            if (func3(data12) < 1) {
               let err43 = { instancePath: instancePath + "/cons/" + i1, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
             }
@@ -8971,7 +10350,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i2 = 0; i2 < len2; i2++) {
           let data14 = data13[i2];
           if (typeof data14 == "string") {
-            if (func2(data14) < 1) {
+            if (func3(data14) < 1) {
               let err48 = { instancePath: instancePath + "/questions/" + i2, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
             }
@@ -8988,7 +10367,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.statusNote !== void 0) {
       let data15 = data.statusNote;
       if (typeof data15 == "string") {
-        if (func2(data15) < 1) {
+        if (func3(data15) < 1) {
           let err51 = { instancePath: instancePath + "/statusNote", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
         }
@@ -9000,7 +10379,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.treatment !== void 0) {
       let data16 = data.treatment;
       if (!(data16 === "live" || data16 === "member" || data16 === "retired" || data16 === "closed")) {
-        let err53 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema446.properties.treatment.enum } };
+        let err53 = { instancePath: instancePath + "/treatment", schemaPath: "#/properties/treatment/enum", keyword: "enum", params: { allowedValues: schema454.properties.treatment.enum } };
         vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
       }
     }
@@ -9023,7 +10402,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
         if (data17.name !== void 0) {
           let data18 = data17.name;
           if (typeof data18 == "string") {
-            if (func2(data18) < 1) {
+            if (func3(data18) < 1) {
               let err57 = { instancePath: instancePath + "/successor/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
             }
@@ -9035,7 +10414,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
         if (data17.link !== void 0) {
           let data19 = data17.link;
           if (typeof data19 == "string") {
-            if (!pattern10.test(data19)) {
+            if (!pattern18.test(data19)) {
               let err59 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
               vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
             }
@@ -9064,7 +10443,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
         if (data20.text !== void 0) {
           let data21 = data20.text;
           if (typeof data21 == "string") {
-            if (func2(data21) < 1) {
+            if (func3(data21) < 1) {
               let err64 = { instancePath: instancePath + "/tile/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
             }
@@ -9081,7 +10460,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data22 = data.url;
       if (typeof data22 == "string") {
-        if (!pattern12.test(data22)) {
+        if (!pattern20.test(data22)) {
           let err67 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
         }
@@ -9093,7 +10472,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.check !== void 0) {
       let data23 = data.check;
       if (typeof data23 == "string") {
-        if (func2(data23) < 1) {
+        if (func3(data23) < 1) {
           let err69 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
         }
@@ -9105,14 +10484,14 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data24 = data.confidence;
       if (!(data24 === "high" || data24 === "medium" || data24 === "low")) {
-        let err71 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+        let err71 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
         vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
       }
     }
     if (data.why !== void 0) {
       let data25 = data.why;
       if (typeof data25 == "string") {
-        if (func2(data25) < 1) {
+        if (func3(data25) < 1) {
           let err72 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
         }
@@ -9121,10 +10500,10 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate220(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate220.errors : vErrors.concat(validate220.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
+    if (data.sources !== void 0 && (validate224(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data27 = data.verifiedOn;
       if (typeof data27 == "string") {
-        if (!pattern5.test(data27)) {
+        if (!pattern7.test(data27)) {
           let err74 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
         }
@@ -9140,7 +10519,7 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data28 = data.reviewBy;
       if (typeof data28 == "string") {
-        if (!pattern5.test(data28)) {
+        if (!pattern7.test(data28)) {
           let err77 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
         }
@@ -9157,10 +10536,10 @@ function validate219(data, { instancePath = "", parentData, parentDataProperty, 
     let err80 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
   }
-  return validate219.errors = vErrors, errors === 0;
+  return validate223.errors = vErrors, errors === 0;
 }
-var redirects = validate223;
-function validate223(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var redirects = validate227;
+function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.redirects === void 0) {
@@ -9199,7 +10578,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.from !== void 0) {
               let data2 = data1.from;
               if (typeof data2 == "string") {
-                if (!pattern34.test(data2)) {
+                if (!pattern42.test(data2)) {
                   let err6 = { instancePath: instancePath + "/redirects/" + i0 + "/from", schemaPath: "common.schema.json#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -9211,7 +10590,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.to !== void 0) {
               let data3 = data1.to;
               if (typeof data3 == "string") {
-                if (!pattern33.test(data3)) {
+                if (!pattern41.test(data3)) {
                   let err8 = { instancePath: instancePath + "/redirects/" + i0 + "/to", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
                 }
@@ -9234,11 +10613,11 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate223.errors = vErrors, errors === 0;
+  return validate227.errors = vErrors, errors === 0;
 }
-var releasedConsents = validate224;
-var pattern100 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u");
-function validate224(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var releasedConsents = validate228;
+var pattern108 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u");
+function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.released === void 0) {
@@ -9273,7 +10652,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern100.test(data2)) {
+                if (!pattern108.test(data2)) {
                   let err5 = { instancePath: instancePath + "/sellerLists/" + i0 + "/version", schemaPath: "#/properties/sellerLists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
                 }
@@ -9285,7 +10664,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern38.test(data3)) {
+                if (!pattern46.test(data3)) {
                   let err7 = { instancePath: instancePath + "/sellerLists/" + i0 + "/sha256", schemaPath: "#/properties/sellerLists/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -9327,7 +10706,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.version !== void 0) {
               let data6 = data5.version;
               if (typeof data6 == "string") {
-                if (!pattern0.test(data6)) {
+                if (!pattern8.test(data6)) {
                   let err14 = { instancePath: instancePath + "/released/" + i1 + "/version", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                 }
@@ -9339,7 +10718,7 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.sha256 !== void 0) {
               let data7 = data5.sha256;
               if (typeof data7 == "string") {
-                if (!pattern38.test(data7)) {
+                if (!pattern46.test(data7)) {
                   let err16 = { instancePath: instancePath + "/released/" + i1 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -9362,10 +10741,92 @@ function validate224(data, { instancePath = "", parentData, parentDataProperty, 
     let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
-  return validate224.errors = vErrors, errors === 0;
+  return validate228.errors = vErrors, errors === 0;
 }
-var sampleNotice = validate225, schema473 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern105 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
-function validate225(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var routing = validate229, schema481 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "routing.schema.json", title: "Routing", description: "Who of the buyers in content/buyers/ is offered a lead first, and how long a lead may wait for one.", contentKind: { files: "content/routing.yaml" }, type: "object", additionalProperties: !1, required: ["order"], properties: { order: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The buyers, the first to be offered a lead first. Those that are not in it follow by their names.", examples: [["acme-agency"]] }, by: { enum: ["order", "price", "weight"], description: "order, when left out. price: the highest price after its margin first. weight: by turns, as often as `weight` of each buyer says. The order breaks ties." }, waitHours: { type: "integer", minimum: 0, maximum: 48, description: "How long a lead waits for buyers that are closed or have enough for now. 0, when left out: it stays unsold.", examples: [12] }, resellReturned: { type: "boolean", description: "true: a lead that came back is offered once more, to buyers who have not seen it." } } };
+function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.order === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "order" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "order" || key0 === "by" || key0 === "waitHours" || key0 === "resellReturned")) {
+        let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+      }
+    if (data.order !== void 0) {
+      let data0 = data.order;
+      if (Array.isArray(data0)) {
+        if (data0.length < 1) {
+          let err2 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (typeof data1 == "string") {
+            if (!pattern8.test(data1)) {
+              let err3 = { instancePath: instancePath + "/order/" + i0, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            }
+          } else {
+            let err4 = { instancePath: instancePath + "/order/" + i0, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          }
+        }
+        let i1 = data0.length, j0;
+        if (i1 > 1) {
+          outer0: for (; i1--; )
+            for (j0 = i1; j0--; )
+              if (func0(data0[i1], data0[j0])) {
+                let err5 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                break outer0;
+              }
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.by !== void 0) {
+      let data2 = data.by;
+      if (!(data2 === "order" || data2 === "price" || data2 === "weight")) {
+        let err7 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/enum", keyword: "enum", params: { allowedValues: schema481.properties.by.enum } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+      }
+    }
+    if (data.waitHours !== void 0) {
+      let data3 = data.waitHours;
+      if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
+        let err8 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+      if (typeof data3 == "number" && isFinite(data3)) {
+        if (data3 > 48 || isNaN(data3)) {
+          let err9 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/maximum", keyword: "maximum", params: { comparison: "<=", limit: 48 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+        }
+        if (data3 < 0 || isNaN(data3)) {
+          let err10 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      }
+    }
+    if (data.resellReturned !== void 0 && typeof data.resellReturned != "boolean") {
+      let err11 = { instancePath: instancePath + "/resellReturned", schemaPath: "#/properties/resellReturned/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+    }
+  } else {
+    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+  }
+  return validate229.errors = vErrors, errors === 0;
+}
+var sampleNotice = validate230, schema483 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern114 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
+function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -9404,7 +10865,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -9416,7 +10877,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.text !== void 0) {
       let data1 = data.text;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err10 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -9428,7 +10889,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.label !== void 0) {
       let data2 = data.label;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err12 = { instancePath: instancePath + "/label", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -9440,7 +10901,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.disclosure !== void 0) {
       let data3 = data.disclosure;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err14 = { instancePath: instancePath + "/disclosure", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -9468,7 +10929,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
         if (data4.state !== void 0) {
           let data5 = data4.state;
           if (typeof data5 == "string") {
-            if (func2(data5) < 1) {
+            if (func3(data5) < 1) {
               let err19 = { instancePath: instancePath + "/sender/state", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
             }
@@ -9480,7 +10941,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
         if (data4.office !== void 0) {
           let data6 = data4.office;
           if (typeof data6 == "string") {
-            if (func2(data6) < 1) {
+            if (func3(data6) < 1) {
               let err21 = { instancePath: instancePath + "/sender/office", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
             }
@@ -9497,7 +10958,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.subject !== void 0) {
       let data7 = data.subject;
       if (typeof data7 == "string") {
-        if (func2(data7) < 1) {
+        if (func3(data7) < 1) {
           let err24 = { instancePath: instancePath + "/subject", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -9553,7 +11014,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.id !== void 0) {
               let data10 = data9.id;
               if (typeof data10 == "string") {
-                if (!pattern0.test(data10)) {
+                if (!pattern8.test(data10)) {
                   let err35 = { instancePath: instancePath + "/parts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                 }
@@ -9565,7 +11026,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.name !== void 0) {
               let data11 = data9.name;
               if (typeof data11 == "string") {
-                if (func2(data11) < 1) {
+                if (func3(data11) < 1) {
                   let err37 = { instancePath: instancePath + "/parts/" + i0 + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
                 }
@@ -9577,14 +11038,14 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.place !== void 0) {
               let data12 = data9.place;
               if (!(data12 === "top" || data12 === "text")) {
-                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema473.properties.parts.items.properties.place.enum } };
+                let err39 = { instancePath: instancePath + "/parts/" + i0 + "/place", schemaPath: "#/properties/parts/items/properties/place/enum", keyword: "enum", params: { allowedValues: schema483.properties.parts.items.properties.place.enum } };
                 vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
               }
             }
             if (data9.letter !== void 0) {
               let data13 = data9.letter;
               if (typeof data13 == "string") {
-                if (!pattern105.test(data13)) {
+                if (!pattern114.test(data13)) {
                   let err40 = { instancePath: instancePath + "/parts/" + i0 + "/letter", schemaPath: "#/properties/parts/items/properties/letter/pattern", keyword: "pattern", params: { pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$" } };
                   vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
@@ -9596,7 +11057,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.text !== void 0) {
               let data14 = data9.text;
               if (typeof data14 == "string") {
-                if (func2(data14) < 1) {
+                if (func3(data14) < 1) {
                   let err42 = { instancePath: instancePath + "/parts/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
@@ -9608,7 +11069,7 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.action !== void 0) {
               let data15 = data9.action;
               if (typeof data15 == "string") {
-                if (func2(data15) < 1) {
+                if (func3(data15) < 1) {
                   let err44 = { instancePath: instancePath + "/parts/" + i0 + "/action", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                 }
@@ -9631,10 +11092,10 @@ function validate225(data, { instancePath = "", parentData, parentDataProperty, 
     let err48 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
   }
-  return validate225.errors = vErrors, errors === 0;
+  return validate230.errors = vErrors, errors === 0;
 }
-var sellers = validate226, schema485 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", description: "The two-letter postal code of a state, such as TX, or the word all.", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern108 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern110 = new RegExp("^[A-Z]{2}$", "u");
-function validate226(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var sellers = validate231, schema495 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", description: "The two-letter postal code of a state, such as TX, or the word all.", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern117 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern119 = new RegExp("^[A-Z]{2}$", "u");
+function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.lists === void 0) {
@@ -9673,7 +11134,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern100.test(data2)) {
+                if (!pattern108.test(data2)) {
                   let err6 = { instancePath: instancePath + "/lists/" + i0 + "/version", schemaPath: "#/properties/lists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -9713,7 +11174,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.id !== void 0) {
                       let data5 = data4.id;
                       if (typeof data5 == "string") {
-                        if (!pattern0.test(data5)) {
+                        if (!pattern8.test(data5)) {
                           let err13 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                         }
@@ -9725,7 +11186,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.legalName !== void 0) {
                       let data6 = data4.legalName;
                       if (typeof data6 == "string") {
-                        if (func2(data6) < 1) {
+                        if (func3(data6) < 1) {
                           let err15 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/legalName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
                         }
@@ -9737,7 +11198,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.kind !== void 0) {
                       let data7 = data4.kind;
                       if (!(data7 === "operator" || data7 === "agency" || data7 === "insurer" || data7 === "network")) {
-                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema485.properties.lists.items.properties.sellers.items.properties.kind.enum } };
+                        let err17 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/kind", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/kind/enum", keyword: "enum", params: { allowedValues: schema495.properties.lists.items.properties.sellers.items.properties.kind.enum } };
                         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                       }
                     }
@@ -9752,7 +11213,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
                         for (let i2 = 0; i2 < len2; i2++) {
                           let data9 = data8[i2];
                           if (typeof data9 == "string") {
-                            if (!pattern108.test(data9)) {
+                            if (!pattern117.test(data9)) {
                               let err19 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/pattern", keyword: "pattern", params: { pattern: "^([A-Z]{2}|all)$" } };
                               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             }
@@ -9769,7 +11230,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.website !== void 0) {
                       let data10 = data4.website;
                       if (typeof data10 == "string") {
-                        if (!pattern12.test(data10)) {
+                        if (!pattern20.test(data10)) {
                           let err22 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/website", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
                           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                         }
@@ -9801,7 +11262,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data12.state !== void 0) {
                               let data13 = data12.state;
                               if (typeof data13 == "string") {
-                                if (!pattern110.test(data13)) {
+                                if (!pattern119.test(data13)) {
                                   let err27 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
                                   vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                                 }
@@ -9813,7 +11274,7 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data12.number !== void 0) {
                               let data14 = data12.number;
                               if (typeof data14 == "string") {
-                                if (func2(data14) < 1) {
+                                if (func3(data14) < 1) {
                                   let err29 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/number", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                                   vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
                                 }
@@ -9856,11 +11317,11 @@ function validate226(data, { instancePath = "", parentData, parentDataProperty, 
     let err37 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
   }
-  return validate226.errors = vErrors, errors === 0;
+  return validate231.errors = vErrors, errors === 0;
 }
-var site = validate227, schema490 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
-var pattern111 = new RegExp("^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", "u"), pattern112 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern114 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern115 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern127 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern128 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern135 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,28}$", "u");
-function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var site = validate232, schema500 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
+var pattern120 = new RegExp("^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", "u"), pattern121 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern123 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern124 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern136 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern137 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern144 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,28}$", "u");
+function validate233(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -9879,7 +11340,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/name", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -9891,7 +11352,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern10.test(data1)) {
+        if (!pattern18.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -9903,7 +11364,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -9916,9 +11377,9 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate228.errors = vErrors, errors === 0;
+  return validate233.errors = vErrors, errors === 0;
 }
-function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -9937,7 +11398,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -9949,7 +11410,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern10.test(data1)) {
+        if (!pattern18.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -9961,7 +11422,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -9973,7 +11434,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data3 = data.image;
       if (typeof data3 == "string") {
-        if (!pattern11.test(data3)) {
+        if (!pattern19.test(data3)) {
           let err9 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -9986,9 +11447,9 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate231.errors = vErrors, errors === 0;
+  return validate236.errors = vErrors, errors === 0;
 }
-function validate233(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate238(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -10011,7 +11472,7 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err4 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -10023,7 +11484,7 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern10.test(data1)) {
+        if (!pattern18.test(data1)) {
           let err6 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -10035,7 +11496,7 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err8 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -10047,7 +11508,7 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data3 = data.image;
       if (typeof data3 == "string") {
-        if (!pattern11.test(data3)) {
+        if (!pattern19.test(data3)) {
           let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -10060,9 +11521,9 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate233.errors = vErrors, errors === 0;
+  return validate238.errors = vErrors, errors === 0;
 }
-function validate236(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate241(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -10081,7 +11542,7 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -10093,7 +11554,7 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.content !== void 0) {
       let data1 = data.content;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -10105,25 +11566,25 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data2 = data.image;
       if (!(data2 === "phone" || data2 === "match" || data2 === "quotes" || data2 === "shield" || data2 === "clock" || data2 === "lock" || data2 === "map-pin" || data2 === "file" || data2 === "scale" || data2 === "car" || data2 === "key" || data2 === "user" || data2 === "users" || data2 === "dollar" || data2 === "calendar" || data2 === "check" || data2 === "alert" || data2 === "info" || data2 === "bell" || data2 === "home" || data2 === "arrow-right")) {
-        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema117.enum } };
+        let err7 = { instancePath: instancePath + "/image", schemaPath: "#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema125.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.scene !== void 0) {
       let data3 = data.scene;
       if (!(data3 === "bond" || data3 === "book" || data3 === "bridge" || data3 === "calendar" || data3 === "car" || data3 === "checklist" || data3 === "clock" || data3 === "closed" || data3 === "cost" || data3 === "fork" || data3 === "forms" || data3 === "gate" || data3 === "gauge" || data3 === "handshake" || data3 === "harbor" || data3 === "key" || data3 === "letter" || data3 === "lock" || data3 === "magnify" || data3 === "mailbox" || data3 === "map" || data3 === "pass" || data3 === "phone" || data3 === "scale" || data3 === "shields" || data3 === "signs" || data3 === "storefront" || data3 === "town")) {
-        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema118.enum } };
+        let err8 = { instancePath: instancePath + "/scene", schemaPath: "#/definitions/scene/enum", keyword: "enum", params: { allowedValues: schema126.enum } };
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.link !== void 0 && (validate45(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length));
+    data.link !== void 0 && (validate49(data.link, { instancePath: instancePath + "/link", parentData: data, parentDataProperty: "link", rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
-  return validate236.errors = vErrors, errors === 0;
+  return validate241.errors = vErrors, errors === 0;
 }
-function validate239(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate244(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -10150,7 +11611,7 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -10162,7 +11623,7 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.content !== void 0) {
       let data1 = data.content;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err7 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -10174,7 +11635,7 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonText !== void 0) {
       let data2 = data.buttonText;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err9 = { instancePath: instancePath + "/buttonText", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -10186,7 +11647,7 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern10.test(data3)) {
+        if (!pattern18.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -10199,9 +11660,9 @@ function validate239(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate239.errors = vErrors, errors === 0;
+  return validate244.errors = vErrors, errors === 0;
 }
-function validate241(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate246(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -10216,7 +11677,7 @@ function validate241(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err2 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
         }
@@ -10228,7 +11689,7 @@ function validate241(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/description", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -10241,9 +11702,9 @@ function validate241(data, { instancePath = "", parentData, parentDataProperty, 
     let err6 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
   }
-  return validate241.errors = vErrors, errors === 0;
+  return validate246.errors = vErrors, errors === 0;
 }
-function validate251(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate256(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -10262,7 +11723,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -10274,7 +11735,7 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/description", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -10287,9 +11748,9 @@ function validate251(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate251.errors = vErrors, errors === 0;
+  return validate256.errors = vErrors, errors === 0;
 }
-function validate227(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate232(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.brand === void 0) {
@@ -10353,14 +11814,14 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema490.properties, key0)) {
+      if (!func2.call(schema500.properties, key0)) {
         let err15 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     if (data.brand !== void 0) {
       let data0 = data.brand;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err16 = { instancePath: instancePath + "/brand", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -10372,7 +11833,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.legalName !== void 0) {
       let data1 = data.legalName;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err18 = { instancePath: instancePath + "/legalName", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -10384,7 +11845,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.entityType !== void 0) {
       let data2 = data.entityType;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err20 = { instancePath: instancePath + "/entityType", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -10396,7 +11857,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.postalAddress !== void 0) {
       let data3 = data.postalAddress;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err22 = { instancePath: instancePath + "/postalAddress", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -10408,7 +11869,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data4 = data.email;
       if (typeof data4 == "string") {
-        if (!pattern111.test(data4)) {
+        if (!pattern120.test(data4)) {
           let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -10432,7 +11893,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.contact !== void 0) {
           let data6 = data5.contact;
           if (typeof data6 == "string") {
-            if (!pattern112.test(data6)) {
+            if (!pattern121.test(data6)) {
               let err28 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/pattern", keyword: "pattern", params: { pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$" } };
               vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
@@ -10444,7 +11905,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.policy !== void 0) {
           let data7 = data5.policy;
           if (typeof data7 == "string") {
-            if (!pattern33.test(data7)) {
+            if (!pattern41.test(data7)) {
               let err30 = { instancePath: instancePath + "/security/policy", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -10461,7 +11922,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data8 = data.origin;
       if (typeof data8 == "string") {
-        if (!pattern114.test(data8)) {
+        if (!pattern123.test(data8)) {
           let err33 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -10473,7 +11934,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.indexNowKey !== void 0) {
       let data9 = data.indexNowKey;
       if (typeof data9 == "string") {
-        if (!pattern115.test(data9)) {
+        if (!pattern124.test(data9)) {
           let err35 = { instancePath: instancePath + "/indexNowKey", schemaPath: "#/properties/indexNowKey/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9-]{8,128}$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -10502,7 +11963,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data11 = data.phone;
       if (typeof data11 == "string") {
-        if (!pattern3.test(data11)) {
+        if (!pattern11.test(data11)) {
           let err40 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
         }
@@ -10514,7 +11975,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.callsFrom !== void 0) {
       let data12 = data.callsFrom;
       if (typeof data12 == "string") {
-        if (!pattern3.test(data12)) {
+        if (!pattern11.test(data12)) {
           let err42 = { instancePath: instancePath + "/callsFrom", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
@@ -10526,7 +11987,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hours !== void 0) {
       let data13 = data.hours;
       if (typeof data13 == "string") {
-        if (func2(data13) < 1) {
+        if (func3(data13) < 1) {
           let err44 = { instancePath: instancePath + "/hours", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
         }
@@ -10547,7 +12008,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             let err47 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key2 } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
-        data14.quoteButton !== void 0 && (validate228(data14.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data14, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors), errors = vErrors.length));
+        data14.quoteButton !== void 0 && (validate233(data14.quoteButton, { instancePath: instancePath + "/header/quoteButton", parentData: data14, parentDataProperty: "quoteButton", rootData }) || (vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors), errors = vErrors.length));
       } else {
         let err48 = { instancePath: instancePath + "/header", schemaPath: "#/properties/header/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
@@ -10580,7 +12041,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data17.title !== void 0) {
               let data18 = data17.title;
               if (typeof data18 == "string") {
-                if (func2(data18) < 1) {
+                if (func3(data18) < 1) {
                   let err53 = { instancePath: instancePath + "/menu/" + i0 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                 }
@@ -10592,7 +12053,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data17.key !== void 0) {
               let data19 = data17.key;
               if (typeof data19 == "string") {
-                if (!pattern0.test(data19)) {
+                if (!pattern8.test(data19)) {
                   let err55 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
@@ -10604,7 +12065,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data17.link !== void 0) {
               let data20 = data17.link;
               if (typeof data20 == "string") {
-                if (!pattern33.test(data20)) {
+                if (!pattern41.test(data20)) {
                   let err57 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
@@ -10622,7 +12083,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
                 }
                 let len1 = data21.length;
                 for (let i1 = 0; i1 < len1; i1++)
-                  validate228(data21[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data21, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors), errors = vErrors.length);
+                  validate233(data21[i1], { instancePath: instancePath + "/menu/" + i0 + "/links/" + i1, parentData: data21, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors), errors = vErrors.length);
               } else {
                 let err60 = { instancePath: instancePath + "/menu/" + i0 + "/links", schemaPath: "#/properties/menu/items/properties/links/type", keyword: "type", params: { type: "array" } };
                 vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
@@ -10665,7 +12126,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data23.since !== void 0) {
           let data24 = data23.since;
           if (typeof data24 == "string") {
-            if (func2(data24) < 1) {
+            if (func3(data24) < 1) {
               let err68 = { instancePath: instancePath + "/footer/since", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
             }
@@ -10701,7 +12162,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data26.title !== void 0) {
                   let data27 = data26.title;
                   if (typeof data27 == "string") {
-                    if (func2(data27) < 1) {
+                    if (func3(data27) < 1) {
                       let err74 = { instancePath: instancePath + "/footer/groups/" + i2 + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                       vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
                     }
@@ -10719,7 +12180,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
                     }
                     let len3 = data28.length;
                     for (let i3 = 0; i3 < len3; i3++)
-                      validate231(data28[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data28, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate231.errors : vErrors.concat(validate231.errors), errors = vErrors.length);
+                      validate236(data28[i3], { instancePath: instancePath + "/footer/groups/" + i2 + "/links/" + i3, parentData: data28, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length);
                   } else {
                     let err77 = { instancePath: instancePath + "/footer/groups/" + i2 + "/links", schemaPath: "#/properties/footer/properties/groups/items/properties/links/type", keyword: "type", params: { type: "array" } };
                     vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
@@ -10740,7 +12201,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
           if (Array.isArray(data30)) {
             let len4 = data30.length;
             for (let i4 = 0; i4 < len4; i4++)
-              validate233(data30[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data30, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors), errors = vErrors.length);
+              validate238(data30[i4], { instancePath: instancePath + "/footer/social/" + i4, parentData: data30, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate238.errors : vErrors.concat(validate238.errors), errors = vErrors.length);
           } else {
             let err80 = { instancePath: instancePath + "/footer/social", schemaPath: "#/properties/footer/properties/social/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
@@ -10755,7 +12216,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len5 = data32.length;
             for (let i5 = 0; i5 < len5; i5++)
-              validate228(data32[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data32, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate228.errors : vErrors.concat(validate228.errors), errors = vErrors.length);
+              validate233(data32[i5], { instancePath: instancePath + "/footer/privacy/" + i5, parentData: data32, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate233.errors : vErrors.concat(validate233.errors), errors = vErrors.length);
           } else {
             let err82 = { instancePath: instancePath + "/footer/privacy", schemaPath: "#/properties/footer/properties/privacy/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
@@ -10764,7 +12225,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data23.copyright !== void 0) {
           let data34 = data23.copyright;
           if (typeof data34 == "string") {
-            if (func2(data34) < 1) {
+            if (func3(data34) < 1) {
               let err83 = { instancePath: instancePath + "/footer/copyright", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
             }
@@ -10776,7 +12237,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data23.callText !== void 0) {
           let data35 = data23.callText;
           if (typeof data35 == "string") {
-            if (func2(data35) < 1) {
+            if (func3(data35) < 1) {
               let err85 = { instancePath: instancePath + "/footer/callText", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
             }
@@ -10817,7 +12278,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data36.notInsurer !== void 0) {
           let data37 = data36.notInsurer;
           if (typeof data37 == "string") {
-            if (func2(data37) < 1) {
+            if (func3(data37) < 1) {
               let err93 = { instancePath: instancePath + "/disclaimers/notInsurer", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
             }
@@ -10829,7 +12290,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data36.advertiser !== void 0) {
           let data38 = data36.advertiser;
           if (typeof data38 == "string") {
-            if (func2(data38) < 1) {
+            if (func3(data38) < 1) {
               let err95 = { instancePath: instancePath + "/disclaimers/advertiser", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
             }
@@ -10865,7 +12326,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data39.text !== void 0) {
               let data40 = data39.text;
               if (typeof data40 == "string") {
-                if (func2(data40) < 1) {
+                if (func3(data40) < 1) {
                   let err102 = { instancePath: instancePath + "/disclaimers/payment/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
                 }
@@ -10877,7 +12338,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data39.name !== void 0) {
               let data41 = data39.name;
               if (typeof data41 == "string") {
-                if (func2(data41) < 1) {
+                if (func3(data41) < 1) {
                   let err104 = { instancePath: instancePath + "/disclaimers/payment/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
                 }
@@ -10889,7 +12350,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data39.link !== void 0) {
               let data42 = data39.link;
               if (typeof data42 == "string") {
-                if (!pattern10.test(data42)) {
+                if (!pattern18.test(data42)) {
                   let err106 = { instancePath: instancePath + "/disclaimers/payment/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                   vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                 }
@@ -10901,7 +12362,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data39.short !== void 0) {
               let data43 = data39.short;
               if (typeof data43 == "string") {
-                if (func2(data43) < 1) {
+                if (func3(data43) < 1) {
                   let err108 = { instancePath: instancePath + "/disclaimers/payment/short", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
                 }
@@ -10918,7 +12379,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data36.providerHeading !== void 0) {
           let data44 = data36.providerHeading;
           if (typeof data44 == "string") {
-            if (func2(data44) < 1) {
+            if (func3(data44) < 1) {
               let err111 = { instancePath: instancePath + "/disclaimers/providerHeading", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
             }
@@ -10930,7 +12391,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data36.providerCall !== void 0) {
           let data45 = data36.providerCall;
           if (typeof data45 == "string") {
-            if (func2(data45) < 1) {
+            if (func3(data45) < 1) {
               let err113 = { instancePath: instancePath + "/disclaimers/providerCall", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
             }
@@ -10942,7 +12403,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data36.general !== void 0) {
           let data46 = data36.general;
           if (typeof data46 == "string") {
-            if (func2(data46) < 1) {
+            if (func3(data46) < 1) {
               let err115 = { instancePath: instancePath + "/disclaimers/general", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
@@ -10983,7 +12444,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data48.text !== void 0) {
               let data49 = data48.text;
               if (typeof data49 == "string") {
-                if (func2(data49) < 1) {
+                if (func3(data49) < 1) {
                   let err122 = { instancePath: instancePath + "/trust/" + i6 + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
                 }
@@ -10995,7 +12456,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data48.icon !== void 0) {
               let data50 = data48.icon;
               if (!(data50 === "phone" || data50 === "match" || data50 === "quotes" || data50 === "shield" || data50 === "clock" || data50 === "lock" || data50 === "map-pin" || data50 === "file" || data50 === "scale" || data50 === "car" || data50 === "key" || data50 === "user" || data50 === "users" || data50 === "dollar" || data50 === "calendar" || data50 === "check" || data50 === "alert" || data50 === "info" || data50 === "bell" || data50 === "home" || data50 === "arrow-right")) {
-                let err124 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema117.enum } };
+                let err124 = { instancePath: instancePath + "/trust/" + i6 + "/icon", schemaPath: "common.schema.json#/definitions/icon/enum", keyword: "enum", params: { allowedValues: schema125.enum } };
                 vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
               }
             }
@@ -11028,7 +12489,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data51.title !== void 0) {
           let data52 = data51.title;
           if (typeof data52 == "string") {
-            if (func2(data52) < 1) {
+            if (func3(data52) < 1) {
               let err130 = { instancePath: instancePath + "/howToFile/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
             }
@@ -11048,7 +12509,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i7 = 0; i7 < len7; i7++) {
               let data54 = data53[i7];
               if (typeof data54 == "string") {
-                if (func2(data54) < 1) {
+                if (func3(data54) < 1) {
                   let err133 = { instancePath: instancePath + "/howToFile/steps/" + i7, schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                 }
@@ -11086,7 +12547,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data55.title !== void 0) {
           let data56 = data55.title;
           if (typeof data56 == "string") {
-            if (func2(data56) < 1) {
+            if (func3(data56) < 1) {
               let err140 = { instancePath: instancePath + "/steps/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
             }
@@ -11108,7 +12569,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             }
             let len8 = data57.length;
             for (let i8 = 0; i8 < len8; i8++)
-              validate236(data57[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data57, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate236.errors : vErrors.concat(validate236.errors), errors = vErrors.length);
+              validate241(data57[i8], { instancePath: instancePath + "/steps/steps/" + i8, parentData: data57, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length);
           } else {
             let err144 = { instancePath: instancePath + "/steps/steps", schemaPath: "#/properties/steps/properties/steps/type", keyword: "type", params: { type: "array" } };
             vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
@@ -11119,7 +12580,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate239(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate239.errors : vErrors.concat(validate239.errors), errors = vErrors.length)), data.titles !== void 0) {
+    if (data.cta !== void 0 && (validate244(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate244.errors : vErrors.concat(validate244.errors), errors = vErrors.length)), data.titles !== void 0) {
       let data60 = data.titles;
       if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
         if (data60.state_details === void 0) {
@@ -11135,11 +12596,11 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
         }
         for (let key11 in data60)
-          if (!func6.call(schema490.properties.titles.properties, key11)) {
+          if (!func2.call(schema500.properties.titles.properties, key11)) {
             let err149 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
             vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
           }
-        data60.dui_terms !== void 0 && (validate241(data60.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data60, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.bac_calculator !== void 0 && (validate241(data60.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data60, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.state_details !== void 0 && (validate241(data60.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data60, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.what_is_sr22 !== void 0 && (validate241(data60.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data60, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.sr22_cost !== void 0 && (validate241(data60.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data60, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.sr22_bond !== void 0 && (validate241(data60.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data60, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.non_owner_sr22 !== void 0 && (validate241(data60.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data60, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.fr44_insurance !== void 0 && (validate241(data60.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data60, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.provider_details !== void 0 && (validate241(data60.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data60, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.location_listing !== void 0 && (validate251(data60.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data60, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate251.errors : vErrors.concat(validate251.errors), errors = vErrors.length)), data60.do_not_sell !== void 0 && (validate241(data60.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data60, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.terms_of_use !== void 0 && (validate241(data60.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data60, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.ccpa !== void 0 && (validate241(data60.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data60, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.privacy_policy !== void 0 && (validate241(data60.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data60, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length)), data60.list_your_business !== void 0 && (validate241(data60.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data60, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate241.errors : vErrors.concat(validate241.errors), errors = vErrors.length));
+        data60.dui_terms !== void 0 && (validate246(data60.dui_terms, { instancePath: instancePath + "/titles/dui_terms", parentData: data60, parentDataProperty: "dui_terms", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.bac_calculator !== void 0 && (validate246(data60.bac_calculator, { instancePath: instancePath + "/titles/bac_calculator", parentData: data60, parentDataProperty: "bac_calculator", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.state_details !== void 0 && (validate246(data60.state_details, { instancePath: instancePath + "/titles/state_details", parentData: data60, parentDataProperty: "state_details", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.what_is_sr22 !== void 0 && (validate246(data60.what_is_sr22, { instancePath: instancePath + "/titles/what_is_sr22", parentData: data60, parentDataProperty: "what_is_sr22", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.sr22_cost !== void 0 && (validate246(data60.sr22_cost, { instancePath: instancePath + "/titles/sr22_cost", parentData: data60, parentDataProperty: "sr22_cost", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.sr22_bond !== void 0 && (validate246(data60.sr22_bond, { instancePath: instancePath + "/titles/sr22_bond", parentData: data60, parentDataProperty: "sr22_bond", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.non_owner_sr22 !== void 0 && (validate246(data60.non_owner_sr22, { instancePath: instancePath + "/titles/non_owner_sr22", parentData: data60, parentDataProperty: "non_owner_sr22", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.fr44_insurance !== void 0 && (validate246(data60.fr44_insurance, { instancePath: instancePath + "/titles/fr44_insurance", parentData: data60, parentDataProperty: "fr44_insurance", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.provider_details !== void 0 && (validate246(data60.provider_details, { instancePath: instancePath + "/titles/provider_details", parentData: data60, parentDataProperty: "provider_details", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.location_listing !== void 0 && (validate256(data60.location_listing, { instancePath: instancePath + "/titles/location_listing", parentData: data60, parentDataProperty: "location_listing", rootData }) || (vErrors = vErrors === null ? validate256.errors : vErrors.concat(validate256.errors), errors = vErrors.length)), data60.do_not_sell !== void 0 && (validate246(data60.do_not_sell, { instancePath: instancePath + "/titles/do_not_sell", parentData: data60, parentDataProperty: "do_not_sell", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.terms_of_use !== void 0 && (validate246(data60.terms_of_use, { instancePath: instancePath + "/titles/terms_of_use", parentData: data60, parentDataProperty: "terms_of_use", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.ccpa !== void 0 && (validate246(data60.ccpa, { instancePath: instancePath + "/titles/ccpa", parentData: data60, parentDataProperty: "ccpa", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.privacy_policy !== void 0 && (validate246(data60.privacy_policy, { instancePath: instancePath + "/titles/privacy_policy", parentData: data60, parentDataProperty: "privacy_policy", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length)), data60.list_your_business !== void 0 && (validate246(data60.list_your_business, { instancePath: instancePath + "/titles/list_your_business", parentData: data60, parentDataProperty: "list_your_business", rootData }) || (vErrors = vErrors === null ? validate246.errors : vErrors.concat(validate246.errors), errors = vErrors.length));
       } else {
         let err150 = { instancePath: instancePath + "/titles", schemaPath: "#/properties/titles/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
@@ -11194,7 +12655,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data78.browserRuntime !== void 0) {
           let data79 = data78.browserRuntime;
           if (!(data79 === "preact" || data79 === "react")) {
-            let err159 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema490.properties.islands.properties.browserRuntime.enum } };
+            let err159 = { instancePath: instancePath + "/islands/browserRuntime", schemaPath: "#/properties/islands/properties/browserRuntime/enum", keyword: "enum", params: { allowedValues: schema500.properties.islands.properties.browserRuntime.enum } };
             vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
           }
         }
@@ -11206,7 +12667,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.tagManager !== void 0) {
       let data80 = data.tagManager;
       if (!(data80 && typeof data80 == "object" && !Array.isArray(data80)) && data80 !== null) {
-        let err161 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema490.properties.tagManager.type } };
+        let err161 = { instancePath: instancePath + "/tagManager", schemaPath: "#/properties/tagManager/type", keyword: "type", params: { type: schema500.properties.tagManager.type } };
         vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
       }
       if (data80 && typeof data80 == "object" && !Array.isArray(data80)) {
@@ -11222,7 +12683,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data80.id !== void 0) {
           let data81 = data80.id;
           if (typeof data81 == "string") {
-            if (!pattern127.test(data81)) {
+            if (!pattern136.test(data81)) {
               let err164 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
               vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
             }
@@ -11238,7 +12699,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i9 = 0; i9 < len9; i9++) {
               let data83 = data82[i9];
               if (!(data83 === "google-ads" || data83 === "google-analytics" || data83 === "meta")) {
-                let err166 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema490.properties.tagManager.properties.vendors.items.enum } };
+                let err166 = { instancePath: instancePath + "/tagManager/vendors/" + i9, schemaPath: "#/properties/tagManager/properties/vendors/items/enum", keyword: "enum", params: { allowedValues: schema500.properties.tagManager.properties.vendors.items.enum } };
                 vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
               }
             }
@@ -11302,7 +12763,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.undelivered !== void 0) {
           let data86 = data85.undelivered;
           if (typeof data86 == "string") {
-            if (!pattern128.test(data86)) {
+            if (!pattern137.test(data86)) {
               let err178 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
             }
@@ -11314,7 +12775,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.delivered !== void 0) {
           let data87 = data85.delivered;
           if (typeof data87 == "string") {
-            if (!pattern128.test(data87)) {
+            if (!pattern137.test(data87)) {
               let err180 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
             }
@@ -11326,7 +12787,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.privacyRequests !== void 0) {
           let data88 = data85.privacyRequests;
           if (typeof data88 == "string") {
-            if (!pattern128.test(data88)) {
+            if (!pattern137.test(data88)) {
               let err182 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
             }
@@ -11338,7 +12799,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.consents !== void 0) {
           let data89 = data85.consents;
           if (typeof data89 == "string") {
-            if (!pattern128.test(data89)) {
+            if (!pattern137.test(data89)) {
               let err184 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
             }
@@ -11350,7 +12811,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.serverLogs !== void 0) {
           let data90 = data85.serverLogs;
           if (typeof data90 == "string") {
-            if (!pattern128.test(data90)) {
+            if (!pattern137.test(data90)) {
               let err186 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
             }
@@ -11362,7 +12823,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.callLogs !== void 0) {
           let data91 = data85.callLogs;
           if (typeof data91 == "string") {
-            if (!pattern128.test(data91)) {
+            if (!pattern137.test(data91)) {
               let err188 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
             }
@@ -11374,7 +12835,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.callRecordings !== void 0) {
           let data92 = data85.callRecordings;
           if (typeof data92 == "string") {
-            if (!pattern128.test(data92)) {
+            if (!pattern137.test(data92)) {
               let err190 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
             }
@@ -11391,10 +12852,10 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.turnstileSiteKey !== void 0) {
       let data93 = data.turnstileSiteKey;
       if (typeof data93 != "string" && data93 !== null) {
-        let err193 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema490.properties.turnstileSiteKey.type } };
+        let err193 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema500.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
       }
-      if (typeof data93 == "string" && !pattern135.test(data93)) {
+      if (typeof data93 == "string" && !pattern144.test(data93)) {
         let err194 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$" } };
         vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
       }
@@ -11403,10 +12864,10 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
     let err195 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
   }
-  return validate227.errors = vErrors, errors === 0;
+  return validate232.errors = vErrors, errors === 0;
 }
-var stateArticle = validate258, schema557 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-function validate259(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var stateArticle = validate263, schema567 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state-article.schema.json", title: "StateArticle", description: "The text of one state page.", contentKind: { files: "content/states/*.md", titleOrder: 3 }, type: "object", additionalProperties: !1, required: ["title", "subTitle", "quickInfo", "steps", "reviewedOn"], properties: { title: { $ref: "common.schema.json#/definitions/pageTitle" }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it only if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, subTitle: { $ref: "common.schema.json#/definitions/line", description: "The lead sentence under the h1." }, image: { $ref: "common.schema.json#/definitions/picture" }, hero: { $ref: "common.schema.json#/definitions/heroOptions" }, quickInfo: { $ref: "common.schema.json#/definitions/line", description: "The answer in two sentences: who needs the filing here, how long, counted from when. Also the state note on the listing pages." }, steps: { type: "array", minItems: 3, description: "What to do, in order. The page numbers them.", items: { title: "StateStep", type: "object", additionalProperties: !1, required: ["text"], description: "One step.", properties: { text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do, in one to three sentences. It begins with a verb." }, page: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The `id` of the official page for it, from `officialPages` of the state.", examples: ["hearing-requests"] } } } }, faq: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/question" }, description: "Questions at the end of the page." }, cta: { $ref: "common.schema.json#/definitions/cta" }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, writtenBy: { $ref: "common.schema.json#/definitions/slug", description: "Who wrote it: an id of content/people.yaml.", examples: ["ann-lee"] }, reviewedBy: { $ref: "common.schema.json#/definitions/slug", description: "Who reviewed it: an id of content/people.yaml, of a person with a license.", examples: ["ann-lee"] }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
+function validate264(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.src === void 0) {
@@ -11425,7 +12886,7 @@ function validate259(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern11.test(data0)) {
+        if (!pattern19.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -11437,7 +12898,7 @@ function validate259(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.alt !== void 0) {
       let data1 = data.alt;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/alt", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -11484,9 +12945,9 @@ function validate259(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate259.errors = vErrors, errors === 0;
+  return validate264.errors = vErrors, errors === 0;
 }
-function validate261(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate266(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (Object.keys(data).length < 1) {
@@ -11494,25 +12955,25 @@ function validate261(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema19.properties, key0)) {
+      if (!func2.call(schema27.properties, key0)) {
         let err1 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
     if (data.variant !== void 0) {
       let data0 = data.variant;
       if (!(data0 === "default" || data0 === "lpeHero")) {
-        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema20.enum } };
+        let err2 = { instancePath: instancePath + "/variant", schemaPath: "#/definitions/heroVariant/enum", keyword: "enum", params: { allowedValues: schema28.enum } };
         vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
       }
     }
     if (data.callButton !== void 0) {
       let data1 = data.callButton;
       if (!(data1 === "text" || data1 === "number" || data1 === "none")) {
-        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema21.enum } };
+        let err3 = { instancePath: instancePath + "/callButton", schemaPath: "#/definitions/heroCallButton/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
-    if (data.form !== void 0 && (validate13(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate13.errors : vErrors.concat(validate13.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
+    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
       let err4 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
@@ -11527,7 +12988,7 @@ function validate261(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern3.test(data6)) {
+        if (!pattern11.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -11543,7 +13004,7 @@ function validate261(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.illustration !== void 0) {
       let data8 = data.illustration;
       if (!(data8 === "road" || data8 === "none")) {
-        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema29.enum } };
+        let err10 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -11551,9 +13012,9 @@ function validate261(data, { instancePath = "", parentData, parentDataProperty, 
     let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
-  return validate261.errors = vErrors, errors === 0;
+  return validate266.errors = vErrors, errors === 0;
 }
-function validate264(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate269(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.question === void 0) {
@@ -11572,7 +13033,7 @@ function validate264(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.question !== void 0) {
       let data0 = data.question;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err3 = { instancePath: instancePath + "/question", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -11590,7 +13051,7 @@ function validate264(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len0 = data1.length;
         for (let i0 = 0; i0 < len0; i0++)
-          validate35(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate35.errors : vErrors.concat(validate35.errors), errors = vErrors.length);
+          validate39(data1[i0], { instancePath: instancePath + "/answer/" + i0, parentData: data1, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
       } else {
         let err6 = { instancePath: instancePath + "/answer", schemaPath: "#/properties/answer/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
@@ -11600,9 +13061,9 @@ function validate264(data, { instancePath = "", parentData, parentDataProperty, 
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate264.errors = vErrors, errors === 0;
+  return validate269.errors = vErrors, errors === 0;
 }
-function validate267(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate272(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -11629,7 +13090,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err5 = { instancePath: instancePath + "/title", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -11641,7 +13102,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.content !== void 0) {
       let data1 = data.content;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err7 = { instancePath: instancePath + "/content", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -11653,7 +13114,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonText !== void 0) {
       let data2 = data.buttonText;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err9 = { instancePath: instancePath + "/buttonText", schemaPath: "#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -11665,7 +13126,7 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern10.test(data3)) {
+        if (!pattern18.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -11678,9 +13139,9 @@ function validate267(data, { instancePath = "", parentData, parentDataProperty, 
     let err13 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
   }
-  return validate267.errors = vErrors, errors === 0;
+  return validate272.errors = vErrors, errors === 0;
 }
-function validate269(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate274(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -11689,14 +13150,14 @@ function validate269(data, { instancePath = "", parentData, parentDataProperty, 
     }
     let len0 = data.length;
     for (let i0 = 0; i0 < len0; i0++)
-      validate25(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate25.errors : vErrors.concat(validate25.errors), errors = vErrors.length);
+      validate29(data[i0], { instancePath: instancePath + "/" + i0, parentData: data, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate29.errors : vErrors.concat(validate29.errors), errors = vErrors.length);
   } else {
     let err1 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
   }
-  return validate269.errors = vErrors, errors === 0;
+  return validate274.errors = vErrors, errors === 0;
 }
-function validate272(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate277(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
     if (data.length < 1) {
@@ -11707,7 +13168,7 @@ function validate272(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern34.test(data0)) {
+        if (!pattern42.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -11720,9 +13181,9 @@ function validate272(data, { instancePath = "", parentData, parentDataProperty, 
     let err3 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
     vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
   }
-  return validate272.errors = vErrors, errors === 0;
+  return validate277.errors = vErrors, errors === 0;
 }
-function validate258(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate263(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.title === void 0) {
@@ -11746,18 +13207,18 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema557.properties, key0)) {
+      if (!func2.call(schema567.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     if (data.title !== void 0) {
       let data0 = data.title;
       if (typeof data0 == "string") {
-        if (func2(data0) > 100) {
+        if (func3(data0) > 100) {
           let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/maxLength", keyword: "maxLength", params: { limit: 100 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err7 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/pageTitle/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -11769,11 +13230,11 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.description !== void 0) {
       let data1 = data.description;
       if (typeof data1 == "string") {
-        if (func2(data1) > 160) {
+        if (func3(data1) > 160) {
           let err9 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/maxLength", keyword: "maxLength", params: { limit: 160 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
-        if (func2(data1) < 70) {
+        if (func3(data1) < 70) {
           let err10 = { instancePath: instancePath + "/description", schemaPath: "#/properties/description/minLength", keyword: "minLength", params: { limit: 70 } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -11785,7 +13246,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.subTitle !== void 0) {
       let data2 = data.subTitle;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err12 = { instancePath: instancePath + "/subTitle", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -11794,10 +13255,10 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
       }
     }
-    if (data.image !== void 0 && (validate259(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate259.errors : vErrors.concat(validate259.errors), errors = vErrors.length)), data.hero !== void 0 && (validate261(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate261.errors : vErrors.concat(validate261.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
+    if (data.image !== void 0 && (validate264(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length)), data.hero !== void 0 && (validate266(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate266.errors : vErrors.concat(validate266.errors), errors = vErrors.length)), data.quickInfo !== void 0) {
       let data5 = data.quickInfo;
       if (typeof data5 == "string") {
-        if (func2(data5) < 1) {
+        if (func3(data5) < 1) {
           let err14 = { instancePath: instancePath + "/quickInfo", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -11829,7 +13290,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
             if (data7.text !== void 0) {
               let data8 = data7.text;
               if (typeof data8 == "string") {
-                if (func2(data8) < 1) {
+                if (func3(data8) < 1) {
                   let err19 = { instancePath: instancePath + "/steps/" + i0 + "/text", schemaPath: "common.schema.json#/definitions/markdown/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
@@ -11841,7 +13302,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
             if (data7.page !== void 0) {
               let data9 = data7.page;
               if (typeof data9 == "string") {
-                if (!pattern0.test(data9)) {
+                if (!pattern8.test(data9)) {
                   let err21 = { instancePath: instancePath + "/steps/" + i0 + "/page", schemaPath: "#/properties/steps/items/properties/page/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
@@ -11869,16 +13330,16 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len1 = data10.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate264(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate264.errors : vErrors.concat(validate264.errors), errors = vErrors.length);
+          validate269(data10[i1], { instancePath: instancePath + "/faq/" + i1, parentData: data10, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors), errors = vErrors.length);
       } else {
         let err26 = { instancePath: instancePath + "/faq", schemaPath: "#/properties/faq/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
-    if (data.cta !== void 0 && (validate267(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate267.errors : vErrors.concat(validate267.errors), errors = vErrors.length)), data.sources !== void 0 && (validate269(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate269.errors : vErrors.concat(validate269.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
+    if (data.cta !== void 0 && (validate272(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors), errors = vErrors.length)), data.sources !== void 0 && (validate274(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data14 = data.reviewedOn;
       if (typeof data14 == "string") {
-        if (!pattern5.test(data14)) {
+        if (!pattern7.test(data14)) {
           let err27 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
@@ -11894,7 +13355,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.writtenBy !== void 0) {
       let data15 = data.writtenBy;
       if (typeof data15 == "string") {
-        if (!pattern0.test(data15)) {
+        if (!pattern8.test(data15)) {
           let err30 = { instancePath: instancePath + "/writtenBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -11906,7 +13367,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewedBy !== void 0) {
       let data16 = data.reviewedBy;
       if (typeof data16 == "string") {
-        if (!pattern0.test(data16)) {
+        if (!pattern8.test(data16)) {
           let err32 = { instancePath: instancePath + "/reviewedBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
@@ -11922,7 +13383,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data18 = data.publishAt;
       if (typeof data18 == "string") {
-        if (!pattern31.test(data18)) {
+        if (!pattern39.test(data18)) {
           let err35 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -11934,7 +13395,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data19 = data.expireAt;
       if (typeof data19 == "string") {
-        if (!pattern31.test(data19)) {
+        if (!pattern39.test(data19)) {
           let err37 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
@@ -11946,7 +13407,7 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data20 = data.redirectTo;
       if (typeof data20 == "string") {
-        if (!pattern33.test(data20)) {
+        if (!pattern41.test(data20)) {
           let err39 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
         }
@@ -11955,52 +13416,15 @@ function validate258(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
       }
     }
-    data.redirectFrom !== void 0 && (validate272(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors), errors = vErrors.length));
+    data.redirectFrom !== void 0 && (validate277(data.redirectFrom, { instancePath: instancePath + "/redirectFrom", parentData: data, parentDataProperty: "redirectFrom", rootData }) || (vErrors = vErrors === null ? validate277.errors : vErrors.concat(validate277.errors), errors = vErrors.length));
   } else {
     let err41 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
   }
-  return validate258.errors = vErrors, errors === 0;
+  return validate263.errors = vErrors, errors === 0;
 }
-var state = validate274, schema591 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
-var pattern149 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern150 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
-function validate276(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (Array.isArray(data)) {
-    if (data.length < 1) {
-      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    let len0 = data.length;
-    for (let i0 = 0; i0 < len0; i0++) {
-      let data0 = data[i0];
-      if (typeof data0 == "string") {
-        if (!pattern0.test(data0)) {
-          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-        }
-      } else {
-        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-      }
-    }
-    let i1 = data.length, j0;
-    if (i1 > 1) {
-      outer0: for (; i1--; )
-        for (j0 = i1; j0--; )
-          if (func0(data[i1], data[j0])) {
-            let err3 = { instancePath, schemaPath: "#/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-            break outer0;
-          }
-    }
-  } else {
-    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
-    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-  }
-  return validate276.errors = vErrors, errors === 0;
-}
-var schema610 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema611 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema613 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
+var state = validate279, schema601 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
+var pattern158 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern159 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
 function validate281(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -12012,7 +13436,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern0.test(data0)) {
+        if (!pattern8.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -12037,7 +13461,44 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate281.errors = vErrors, errors === 0;
 }
-function validate280(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema620 = { title: "Trigger", type: "object", additionalProperties: !1, required: ["reason", "filing", "note", "sources"], description: "A case in which the state asks for the filing, or does not.", properties: { reason: { $ref: "#/definitions/reason" }, title: { $ref: "common.schema.json#/definitions/line", description: "The reason in the words of the page, where the usual ones do not fit. Needed for `other`.", examples: ["Hit and run"] }, filing: { $ref: "#/definitions/answer" }, form: { $ref: "common.schema.json#/definitions/line", description: "The form in this case, if it is not the one that the state uses otherwise.", examples: ["FR-44"] }, length: { $ref: "#/definitions/length", description: "How long the filing is kept in this case. Left out when no source says." }, countedFrom: { $ref: "common.schema.json#/definitions/line", description: 'The day from which it is counted, to go after "counted from".', examples: ["the conviction date"] }, startsOn: { enum: ["conviction", "offense", "crash", "judgment", "suspension", "end-of-suspension", "eligibility", "reinstatement", "filing", "requirement"], description: "The same day as one of a few kinds, for the deadline timeline." }, note: { $ref: "common.schema.json#/definitions/line", description: "The rule in one or two sentences." }, ends: { $ref: "common.schema.json#/definitions/line", description: "What ends the duty in this case, in one or two sentences. `removal` counts without it." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] }, if: { type: "object", properties: { reason: { const: "other" } } }, then: { type: "object", required: ["title"] } }, schema621 = { enum: ["dui", "refusal", "uninsured-driving", "uninsured-crash", "unpaid-judgment", "points", "repeat-offenses", "other"], description: "Why a state asks for a filing." }, schema623 = { enum: ["required", "court-decides", "sometimes", "not-required", "unknown"], description: "Whether this case needs the filing: required; court-decides if a court may order it; sometimes if part of these cases need it; not-required; unknown when no source says." };
+function validate286(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (Array.isArray(data)) {
+    if (data.length < 1) {
+      let err0 = { instancePath, schemaPath: "#/minItems", keyword: "minItems", params: { limit: 1 } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    let len0 = data.length;
+    for (let i0 = 0; i0 < len0; i0++) {
+      let data0 = data[i0];
+      if (typeof data0 == "string") {
+        if (!pattern8.test(data0)) {
+          let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+          vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+        }
+      } else {
+        let err2 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    }
+    let i1 = data.length, j0;
+    if (i1 > 1) {
+      outer0: for (; i1--; )
+        for (j0 = i1; j0--; )
+          if (func0(data[i1], data[j0])) {
+            let err3 = { instancePath, schemaPath: "#/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            break outer0;
+          }
+    }
+  } else {
+    let err4 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "array" } };
+    vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+  }
+  return validate286.errors = vErrors, errors === 0;
+}
+function validate285(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12086,7 +13547,7 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema610.properties, key0)) {
+      if (!func2.call(schema620.properties, key0)) {
         let err9 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
@@ -12111,14 +13572,14 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reason !== void 0) {
       let data1 = data.reason;
       if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema611.enum } };
+        let err12 = { instancePath: instancePath + "/reason", schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema621.enum } };
         vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
       }
     }
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err13 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -12130,14 +13591,14 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.filing !== void 0) {
       let data3 = data.filing;
       if (!(data3 === "required" || data3 === "court-decides" || data3 === "sometimes" || data3 === "not-required" || data3 === "unknown")) {
-        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema613.enum } };
+        let err15 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema623.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
     if (data.form !== void 0) {
       let data4 = data.form;
       if (typeof data4 == "string") {
-        if (func2(data4) < 1) {
+        if (func3(data4) < 1) {
           let err16 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -12149,7 +13610,7 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.length !== void 0) {
       let data5 = data.length;
       if (typeof data5 == "string") {
-        if (!pattern150.test(data5)) {
+        if (!pattern159.test(data5)) {
           let err18 = { instancePath: instancePath + "/length", schemaPath: "#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -12161,7 +13622,7 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.countedFrom !== void 0) {
       let data6 = data.countedFrom;
       if (typeof data6 == "string") {
-        if (func2(data6) < 1) {
+        if (func3(data6) < 1) {
           let err20 = { instancePath: instancePath + "/countedFrom", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -12173,14 +13634,14 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.startsOn !== void 0) {
       let data7 = data.startsOn;
       if (!(data7 === "conviction" || data7 === "offense" || data7 === "crash" || data7 === "judgment" || data7 === "suspension" || data7 === "end-of-suspension" || data7 === "eligibility" || data7 === "reinstatement" || data7 === "filing" || data7 === "requirement")) {
-        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema610.properties.startsOn.enum } };
+        let err22 = { instancePath: instancePath + "/startsOn", schemaPath: "#/properties/startsOn/enum", keyword: "enum", params: { allowedValues: schema620.properties.startsOn.enum } };
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
     if (data.note !== void 0) {
       let data8 = data.note;
       if (typeof data8 == "string") {
-        if (func2(data8) < 1) {
+        if (func3(data8) < 1) {
           let err23 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
         }
@@ -12192,7 +13653,7 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.ends !== void 0) {
       let data9 = data.ends;
       if (typeof data9 == "string") {
-        if (func2(data9) < 1) {
+        if (func3(data9) < 1) {
           let err25 = { instancePath: instancePath + "/ends", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
@@ -12201,17 +13662,17 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data11 = data.confidence;
       if (!(data11 === "high" || data11 === "medium" || data11 === "low")) {
-        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
     if (data.why !== void 0) {
       let data12 = data.why;
       if (typeof data12 == "string") {
-        if (func2(data12) < 1) {
+        if (func3(data12) < 1) {
           let err28 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
@@ -12223,7 +13684,7 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data13 = data.verifiedOn;
       if (typeof data13 == "string") {
-        if (!pattern5.test(data13)) {
+        if (!pattern7.test(data13)) {
           let err30 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -12239,7 +13700,7 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data14 = data.reviewBy;
       if (typeof data14 == "string") {
-        if (!pattern5.test(data14)) {
+        if (!pattern7.test(data14)) {
           let err33 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -12256,10 +13717,10 @@ function validate280(data, { instancePath = "", parentData, parentDataProperty, 
     let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
-  return validate280.errors = vErrors, errors === 0;
+  return validate285.errors = vErrors, errors === 0;
 }
-var schema625 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate284(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema635 = { title: "Fee", type: "object", additionalProperties: !1, required: ["for", "kind", "amount", "asOf", "sources"], description: "What the state charges besides insurance.", properties: { for: { $ref: "common.schema.json#/definitions/line", description: "What the fee is for.", examples: ["A suspension after an uninsured crash"] }, kind: { enum: ["reinstatement", "registration", "restricted-license", "penalty", "other"], description: "What kind of fee it is. Only those of the first kind are compared between states." }, amount: { $ref: "common.schema.json#/definitions/line", description: "The amount as the source prints it.", examples: ["$100"] }, paidTo: { $ref: "common.schema.json#/definitions/line", description: "Who takes it, if it is not the agency.", examples: ["the court"] }, due: { enum: ["always", "one-of", "sometimes"], description: "Its part of the total of a reason. always: every driver with that reason pays it. one-of: one of the fees of this kind is due, by the case. sometimes: it comes on top in some cases and is named beside the total. Needed where several fees count for one reason.", examples: ["always"] }, when: { $ref: "common.schema.json#/definitions/line", description: 'When it is paid, to go after "paid".', examples: ["before the license is given back"] }, asOf: { $ref: "common.schema.json#/definitions/date", description: "The day on which the source was read." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate289(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.for === void 0) {
@@ -12283,7 +13744,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema625.properties, key0)) {
+      if (!func2.call(schema635.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -12308,7 +13769,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.for !== void 0) {
       let data0 = data.for;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err8 = { instancePath: instancePath + "/for", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -12320,14 +13781,14 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "reinstatement" || data1 === "registration" || data1 === "restricted-license" || data1 === "penalty" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema625.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema635.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
     if (data.amount !== void 0) {
       let data2 = data.amount;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err11 = { instancePath: instancePath + "/amount", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -12339,7 +13800,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.paidTo !== void 0) {
       let data3 = data.paidTo;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err13 = { instancePath: instancePath + "/paidTo", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -12351,14 +13812,14 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.due !== void 0) {
       let data4 = data.due;
       if (!(data4 === "always" || data4 === "one-of" || data4 === "sometimes")) {
-        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema625.properties.due.enum } };
+        let err15 = { instancePath: instancePath + "/due", schemaPath: "#/properties/due/enum", keyword: "enum", params: { allowedValues: schema635.properties.due.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
     if (data.when !== void 0) {
       let data5 = data.when;
       if (typeof data5 == "string") {
-        if (func2(data5) < 1) {
+        if (func3(data5) < 1) {
           let err16 = { instancePath: instancePath + "/when", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -12370,7 +13831,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.asOf !== void 0) {
       let data6 = data.asOf;
       if (typeof data6 == "string") {
-        if (!pattern5.test(data6)) {
+        if (!pattern7.test(data6)) {
           let err18 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -12394,7 +13855,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data8 = data7[i0];
           if (!(data8 === "dui" || data8 === "refusal" || data8 === "uninsured-driving" || data8 === "uninsured-crash" || data8 === "unpaid-judgment" || data8 === "points" || data8 === "repeat-offenses" || data8 === "other")) {
-            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema611.enum } };
+            let err22 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema621.enum } };
             vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
           }
         }
@@ -12416,7 +13877,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.note !== void 0) {
       let data9 = data.note;
       if (typeof data9 == "string") {
-        if (func2(data9) < 1) {
+        if (func3(data9) < 1) {
           let err25 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
@@ -12425,17 +13886,17 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data11 = data.confidence;
       if (!(data11 === "high" || data11 === "medium" || data11 === "low")) {
-        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+        let err27 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
         vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
       }
     }
     if (data.why !== void 0) {
       let data12 = data.why;
       if (typeof data12 == "string") {
-        if (func2(data12) < 1) {
+        if (func3(data12) < 1) {
           let err28 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
@@ -12447,7 +13908,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data13 = data.verifiedOn;
       if (typeof data13 == "string") {
-        if (!pattern5.test(data13)) {
+        if (!pattern7.test(data13)) {
           let err30 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -12463,7 +13924,7 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data14 = data.reviewBy;
       if (typeof data14 == "string") {
-        if (!pattern5.test(data14)) {
+        if (!pattern7.test(data14)) {
           let err33 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -12480,9 +13941,9 @@ function validate284(data, { instancePath = "", parentData, parentDataProperty, 
     let err36 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
   }
-  return validate284.errors = vErrors, errors === 0;
+  return validate289.errors = vErrors, errors === 0;
 }
-function validate287(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate292(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.effect === void 0) {
@@ -12519,7 +13980,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.effect !== void 0) {
       let data0 = data.effect;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err5 = { instancePath: instancePath + "/effect", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -12528,17 +13989,17 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
-        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.why !== void 0) {
       let data3 = data.why;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err8 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -12550,7 +14011,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data4 = data.verifiedOn;
       if (typeof data4 == "string") {
-        if (!pattern5.test(data4)) {
+        if (!pattern7.test(data4)) {
           let err10 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -12566,7 +14027,7 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data5 = data.reviewBy;
       if (typeof data5 == "string") {
-        if (!pattern5.test(data5)) {
+        if (!pattern7.test(data5)) {
           let err13 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -12583,219 +14044,9 @@ function validate287(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate287.errors = vErrors, errors === 0;
+  return validate292.errors = vErrors, errors === 0;
 }
-var schema643 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate291(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.note === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "note" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data.sources === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sources" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    for (let key0 in data)
-      if (!(key0 === "reasons" || key0 === "note" || key0 === "sources")) {
-        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-      }
-    if (data.reasons !== void 0) {
-      let data0 = data.reasons;
-      if (Array.isArray(data0)) {
-        if (data0.length < 1) {
-          let err3 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-        }
-        let len0 = data0.length;
-        for (let i0 = 0; i0 < len0; i0++) {
-          let data1 = data0[i0];
-          if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema611.enum } };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-          }
-        }
-        let i1 = data0.length, j0;
-        if (i1 > 1) {
-          outer0: for (; i1--; )
-            for (j0 = i1; j0--; )
-              if (func0(data0[i1], data0[j0])) {
-                let err5 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-                break outer0;
-              }
-        }
-      } else {
-        let err6 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-      }
-    }
-    if (data.note !== void 0) {
-      let data2 = data.note;
-      if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
-          let err7 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-        }
-      } else {
-        let err8 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-      }
-    }
-    data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
-  } else {
-    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-  }
-  return validate291.errors = vErrors, errors === 0;
-}
-function validate290(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
-  let vErrors = null, errors = 0;
-  if (data && typeof data == "object" && !Array.isArray(data)) {
-    if (data.name === void 0) {
-      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
-      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
-    }
-    if (data.filing === void 0) {
-      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filing" } };
-      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
-    }
-    if (data.note === void 0) {
-      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "note" } };
-      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-    }
-    if (data.sources === void 0) {
-      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sources" } };
-      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
-    }
-    for (let key0 in data)
-      if (!func6.call(schema643.properties, key0)) {
-        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
-        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
-      }
-    if (data.confidence !== void 0 && data.why === void 0) {
-      let err5 = { instancePath, schemaPath: "#/dependencies", keyword: "dependencies", params: {
-        property: "confidence",
-        missingProperty: "why",
-        depsCount: 1,
-        deps: "why"
-      } };
-      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
-    }
-    if (data.why !== void 0 && data.confidence === void 0) {
-      let err6 = { instancePath, schemaPath: "#/dependencies", keyword: "dependencies", params: {
-        property: "why",
-        missingProperty: "confidence",
-        depsCount: 1,
-        deps: "confidence"
-      } };
-      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
-    }
-    if (data.name !== void 0) {
-      let data0 = data.name;
-      if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
-          let err7 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
-        }
-      } else {
-        let err8 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
-      }
-    }
-    if (data.filing !== void 0) {
-      let data1 = data.filing;
-      if (!(data1 === "required" || data1 === "court-decides" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
-        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema613.enum } };
-        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
-      }
-    }
-    if (data.note !== void 0) {
-      let data2 = data.note;
-      if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
-          let err10 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
-        }
-      } else {
-        let err11 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
-      }
-    }
-    if (data.cases !== void 0) {
-      let data3 = data.cases;
-      if (Array.isArray(data3)) {
-        if (data3.length < 1) {
-          let err12 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
-        }
-        let len0 = data3.length;
-        for (let i0 = 0; i0 < len0; i0++)
-          validate291(data3[i0], { instancePath: instancePath + "/cases/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate291.errors : vErrors.concat(validate291.errors), errors = vErrors.length);
-      } else {
-        let err13 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
-      }
-    }
-    if (data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length)), data.confidence !== void 0) {
-      let data6 = data.confidence;
-      if (!(data6 === "high" || data6 === "medium" || data6 === "low")) {
-        let err14 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
-      }
-    }
-    if (data.why !== void 0) {
-      let data7 = data.why;
-      if (typeof data7 == "string") {
-        if (func2(data7) < 1) {
-          let err15 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
-        }
-      } else {
-        let err16 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
-      }
-    }
-    if (data.verifiedOn !== void 0) {
-      let data8 = data.verifiedOn;
-      if (typeof data8 == "string") {
-        if (!pattern5.test(data8)) {
-          let err17 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
-        }
-        if (!formats0.test(data8)) {
-          let err18 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
-        }
-      } else {
-        let err19 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
-      }
-    }
-    if (data.reviewBy !== void 0) {
-      let data9 = data.reviewBy;
-      if (typeof data9 == "string") {
-        if (!pattern5.test(data9)) {
-          let err20 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
-        }
-        if (!formats0.test(data9)) {
-          let err21 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
-        }
-      } else {
-        let err22 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
-      }
-    }
-  } else {
-    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
-  }
-  return validate290.errors = vErrors, errors === 0;
-}
+var schema653 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate296(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -12823,7 +14074,7 @@ function validate296(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
-            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema611.enum } };
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema621.enum } };
             vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
           }
         }
@@ -12845,7 +14096,7 @@ function validate296(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err7 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -12854,15 +14105,225 @@ function validate296(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
       }
     }
-    data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length));
   } else {
     let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
   }
   return validate296.errors = vErrors, errors === 0;
 }
-var schema657 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
-function validate300(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate295(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.name === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "name" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.filing === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "filing" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    if (data.note === void 0) {
+      let err2 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "note" } };
+      vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+    }
+    if (data.sources === void 0) {
+      let err3 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sources" } };
+      vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+    }
+    for (let key0 in data)
+      if (!func2.call(schema653.properties, key0)) {
+        let err4 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+      }
+    if (data.confidence !== void 0 && data.why === void 0) {
+      let err5 = { instancePath, schemaPath: "#/dependencies", keyword: "dependencies", params: {
+        property: "confidence",
+        missingProperty: "why",
+        depsCount: 1,
+        deps: "why"
+      } };
+      vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+    }
+    if (data.why !== void 0 && data.confidence === void 0) {
+      let err6 = { instancePath, schemaPath: "#/dependencies", keyword: "dependencies", params: {
+        property: "why",
+        missingProperty: "confidence",
+        depsCount: 1,
+        deps: "confidence"
+      } };
+      vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+    }
+    if (data.name !== void 0) {
+      let data0 = data.name;
+      if (typeof data0 == "string") {
+        if (func3(data0) < 1) {
+          let err7 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    if (data.filing !== void 0) {
+      let data1 = data.filing;
+      if (!(data1 === "required" || data1 === "court-decides" || data1 === "sometimes" || data1 === "not-required" || data1 === "unknown")) {
+        let err9 = { instancePath: instancePath + "/filing", schemaPath: "#/definitions/answer/enum", keyword: "enum", params: { allowedValues: schema623.enum } };
+        vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+      }
+    }
+    if (data.note !== void 0) {
+      let data2 = data.note;
+      if (typeof data2 == "string") {
+        if (func3(data2) < 1) {
+          let err10 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+        }
+      } else {
+        let err11 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      }
+    }
+    if (data.cases !== void 0) {
+      let data3 = data.cases;
+      if (Array.isArray(data3)) {
+        if (data3.length < 1) {
+          let err12 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+        }
+        let len0 = data3.length;
+        for (let i0 = 0; i0 < len0; i0++)
+          validate296(data3[i0], { instancePath: instancePath + "/cases/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors), errors = vErrors.length);
+      } else {
+        let err13 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+      }
+    }
+    if (data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length)), data.confidence !== void 0) {
+      let data6 = data.confidence;
+      if (!(data6 === "high" || data6 === "medium" || data6 === "low")) {
+        let err14 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
+        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      }
+    }
+    if (data.why !== void 0) {
+      let data7 = data.why;
+      if (typeof data7 == "string") {
+        if (func3(data7) < 1) {
+          let err15 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+        }
+      } else {
+        let err16 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+      }
+    }
+    if (data.verifiedOn !== void 0) {
+      let data8 = data.verifiedOn;
+      if (typeof data8 == "string") {
+        if (!pattern7.test(data8)) {
+          let err17 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+        }
+        if (!formats0.test(data8)) {
+          let err18 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        }
+      } else {
+        let err19 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+      }
+    }
+    if (data.reviewBy !== void 0) {
+      let data9 = data.reviewBy;
+      if (typeof data9 == "string") {
+        if (!pattern7.test(data9)) {
+          let err20 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+        }
+        if (!formats0.test(data9)) {
+          let err21 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        }
+      } else {
+        let err22 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+      }
+    }
+  } else {
+    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+  }
+  return validate295.errors = vErrors, errors === 0;
+}
+function validate301(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+  let vErrors = null, errors = 0;
+  if (data && typeof data == "object" && !Array.isArray(data)) {
+    if (data.note === void 0) {
+      let err0 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "note" } };
+      vErrors === null ? vErrors = [err0] : vErrors.push(err0), errors++;
+    }
+    if (data.sources === void 0) {
+      let err1 = { instancePath, schemaPath: "#/required", keyword: "required", params: { missingProperty: "sources" } };
+      vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
+    }
+    for (let key0 in data)
+      if (!(key0 === "reasons" || key0 === "note" || key0 === "sources")) {
+        let err2 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
+        vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
+      }
+    if (data.reasons !== void 0) {
+      let data0 = data.reasons;
+      if (Array.isArray(data0)) {
+        if (data0.length < 1) {
+          let err3 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+        }
+        let len0 = data0.length;
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data1 = data0[i0];
+          if (!(data1 === "dui" || data1 === "refusal" || data1 === "uninsured-driving" || data1 === "uninsured-crash" || data1 === "unpaid-judgment" || data1 === "points" || data1 === "repeat-offenses" || data1 === "other")) {
+            let err4 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema621.enum } };
+            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+          }
+        }
+        let i1 = data0.length, j0;
+        if (i1 > 1) {
+          outer0: for (; i1--; )
+            for (j0 = i1; j0--; )
+              if (func0(data0[i1], data0[j0])) {
+                let err5 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                break outer0;
+              }
+        }
+      } else {
+        let err6 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+      }
+    }
+    if (data.note !== void 0) {
+      let data2 = data.note;
+      if (typeof data2 == "string") {
+        if (func3(data2) < 1) {
+          let err7 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        }
+      } else {
+        let err8 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+      }
+    }
+    data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length));
+  } else {
+    let err9 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+  }
+  return validate301.errors = vErrors, errors === 0;
+}
+var schema667 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
+function validate305(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.who === void 0) {
@@ -12885,14 +14346,14 @@ function validate300(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.who !== void 0) {
       let data0 = data.who;
       if (!(data0 === "commercial" || data0 === "under-21" || data0 === "military" || data0 === "moved-here" || data0 === "moved-away")) {
-        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema657.properties.who.enum } };
+        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema667.properties.who.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
     if (data.note !== void 0) {
       let data1 = data.note;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err5 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -12901,14 +14362,14 @@ function validate300(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length));
   } else {
     let err7 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
   }
-  return validate300.errors = vErrors, errors === 0;
+  return validate305.errors = vErrors, errors === 0;
 }
-function validate303(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate308(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.note === void 0) {
@@ -12945,7 +14406,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.note !== void 0) {
       let data0 = data.note;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err5 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -12954,17 +14415,17 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data2 = data.confidence;
       if (!(data2 === "high" || data2 === "medium" || data2 === "low")) {
-        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+        let err7 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.why !== void 0) {
       let data3 = data.why;
       if (typeof data3 == "string") {
-        if (func2(data3) < 1) {
+        if (func3(data3) < 1) {
           let err8 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -12976,7 +14437,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data4 = data.verifiedOn;
       if (typeof data4 == "string") {
-        if (!pattern5.test(data4)) {
+        if (!pattern7.test(data4)) {
           let err10 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -12992,7 +14453,7 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data5 = data.reviewBy;
       if (typeof data5 == "string") {
-        if (!pattern5.test(data5)) {
+        if (!pattern7.test(data5)) {
           let err13 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -13009,10 +14470,10 @@ function validate303(data, { instancePath = "", parentData, parentDataProperty, 
     let err16 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
   }
-  return validate303.errors = vErrors, errors === 0;
+  return validate308.errors = vErrors, errors === 0;
 }
-var schema665 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
-function validate306(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema675 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+function validate311(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.what === void 0) {
@@ -13036,7 +14497,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema665.properties, key0)) {
+      if (!func2.call(schema675.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -13061,7 +14522,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.what !== void 0) {
       let data0 = data.what;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err8 = { instancePath: instancePath + "/what", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -13073,7 +14534,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "course" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema665.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema675.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -13101,7 +14562,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema665.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema675.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -13120,7 +14581,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data7 = data6[i0];
           if (!(data7 === "dui" || data7 === "refusal" || data7 === "uninsured-driving" || data7 === "uninsured-crash" || data7 === "unpaid-judgment" || data7 === "points" || data7 === "repeat-offenses" || data7 === "other")) {
-            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema611.enum } };
+            let err18 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema621.enum } };
             vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
           }
         }
@@ -13142,7 +14603,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.note !== void 0) {
       let data8 = data.note;
       if (typeof data8 == "string") {
-        if (func2(data8) < 1) {
+        if (func3(data8) < 1) {
           let err21 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         }
@@ -13151,17 +14612,17 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
       }
     }
-    if (data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length)), data.confidence !== void 0) {
+    if (data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length)), data.confidence !== void 0) {
       let data10 = data.confidence;
       if (!(data10 === "high" || data10 === "medium" || data10 === "low")) {
-        let err23 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+        let err23 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
         vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.why !== void 0) {
       let data11 = data.why;
       if (typeof data11 == "string") {
-        if (func2(data11) < 1) {
+        if (func3(data11) < 1) {
           let err24 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -13173,7 +14634,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data12 = data.verifiedOn;
       if (typeof data12 == "string") {
-        if (!pattern5.test(data12)) {
+        if (!pattern7.test(data12)) {
           let err26 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
@@ -13189,7 +14650,7 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data13 = data.reviewBy;
       if (typeof data13 == "string") {
-        if (!pattern5.test(data13)) {
+        if (!pattern7.test(data13)) {
           let err29 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -13206,10 +14667,10 @@ function validate306(data, { instancePath = "", parentData, parentDataProperty, 
     let err32 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
   }
-  return validate306.errors = vErrors, errors === 0;
+  return validate311.errors = vErrors, errors === 0;
 }
-var schema673 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
-function validate309(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema683 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+function validate314(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13253,14 +14714,14 @@ function validate309(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema673.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema683.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
     if (data.note !== void 0) {
       let data2 = data.note;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err8 = { instancePath: instancePath + "/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -13269,15 +14730,15 @@ function validate309(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
       }
     }
-    data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length));
   } else {
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate309.errors = vErrors, errors === 0;
+  return validate314.errors = vErrors, errors === 0;
 }
-var pattern170 = new RegExp("^https://[^\\s]+$", "u");
-function validate312(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var pattern179 = new RegExp("^https://[^\\s]+$", "u");
+function validate317(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.id === void 0) {
@@ -13300,7 +14761,7 @@ function validate312(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
-        if (!pattern0.test(data0)) {
+        if (!pattern8.test(data0)) {
           let err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -13312,7 +14773,7 @@ function validate312(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data1 = data.title;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err6 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -13324,7 +14785,7 @@ function validate312(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern170.test(data2)) {
+        if (!pattern179.test(data2)) {
           let err8 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^https://[^\\s]+$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -13337,10 +14798,10 @@ function validate312(data, { instancePath = "", parentData, parentDataProperty, 
     let err10 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
   }
-  return validate312.errors = vErrors, errors === 0;
+  return validate317.errors = vErrors, errors === 0;
 }
-var schema677 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
-function validate314(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema687 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+function validate319(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.publisher === void 0) {
@@ -13385,7 +14846,7 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publisher !== void 0) {
       let data0 = data.publisher;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err7 = { instancePath: instancePath + "/publisher", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -13397,7 +14858,7 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.what !== void 0) {
       let data1 = data.what;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err9 = { instancePath: instancePath + "/what", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -13426,14 +14887,14 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema677.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema687.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
     if (data.asOf !== void 0) {
       let data4 = data.asOf;
       if (typeof data4 == "string") {
-        if (func2(data4) < 1) {
+        if (func3(data4) < 1) {
           let err15 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -13442,15 +14903,15 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
       }
     }
-    data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length));
   } else {
     let err17 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
   }
-  return validate314.errors = vErrors, errors === 0;
+  return validate319.errors = vErrors, errors === 0;
 }
-var schema681 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
-function validate317(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var schema691 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+function validate322(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.about === void 0) {
@@ -13469,14 +14930,14 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema681.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema691.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }
     if (data.text !== void 0) {
       let data1 = data.text;
       if (typeof data1 == "string") {
-        if (func2(data1) < 1) {
+        if (func3(data1) < 1) {
           let err4 = { instancePath: instancePath + "/text", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -13496,7 +14957,7 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i0 = 0; i0 < len0; i0++) {
           let data3 = data2[i0];
           if (!(data3 === "dui" || data3 === "refusal" || data3 === "uninsured-driving" || data3 === "uninsured-crash" || data3 === "unpaid-judgment" || data3 === "points" || data3 === "repeat-offenses" || data3 === "other")) {
-            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema611.enum } };
+            let err7 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema621.enum } };
             vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
           }
         }
@@ -13518,7 +14979,7 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.decidedBy !== void 0) {
       let data4 = data.decidedBy;
       if (typeof data4 == "string") {
-        if (func2(data4) < 1) {
+        if (func3(data4) < 1) {
           let err10 = { instancePath: instancePath + "/decidedBy", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -13527,14 +14988,14 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    data.sources !== void 0 && (validate281(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
+    data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length));
   } else {
     let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
   }
-  return validate317.errors = vErrors, errors === 0;
+  return validate322.errors = vErrors, errors === 0;
 }
-function validate320(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate325(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
     if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -13590,7 +15051,7 @@ function validate320(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 == "string") {
-        if (!pattern0.test(data1)) {
+        if (!pattern8.test(data1)) {
           let err10 = { instancePath: instancePath + "/id", schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -13602,7 +15063,7 @@ function validate320(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.title !== void 0) {
       let data2 = data.title;
       if (typeof data2 == "string") {
-        if (func2(data2) < 1) {
+        if (func3(data2) < 1) {
           let err12 = { instancePath: instancePath + "/title", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -13614,7 +15075,7 @@ function validate320(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data3 = data.url;
       if (typeof data3 == "string") {
-        if (!pattern12.test(data3)) {
+        if (!pattern20.test(data3)) {
           let err14 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -13630,7 +15091,7 @@ function validate320(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.seen !== void 0) {
       let data5 = data.seen;
       if (!(data5 === "live" || data5 === "page" || data5 === "excerpt" || data5 === "copy" || data5 === "address")) {
-        let err17 = { instancePath: instancePath + "/seen", schemaPath: "common.schema.json#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema72.enum } };
+        let err17 = { instancePath: instancePath + "/seen", schemaPath: "common.schema.json#/definitions/seen/enum", keyword: "enum", params: { allowedValues: schema80.enum } };
         vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
@@ -13638,9 +15099,9 @@ function validate320(data, { instancePath = "", parentData, parentDataProperty, 
     let err18 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
   }
-  return validate320.errors = vErrors, errors === 0;
+  return validate325.errors = vErrors, errors === 0;
 }
-function validate274(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+function validate279(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.name === void 0) {
@@ -13716,14 +15177,14 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
     }
     for (let key0 in data)
-      if (!func6.call(schema591.properties, key0)) {
+      if (!func2.call(schema601.properties, key0)) {
         let err18 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     if (data.name !== void 0) {
       let data0 = data.name;
       if (typeof data0 == "string") {
-        if (func2(data0) < 1) {
+        if (func3(data0) < 1) {
           let err19 = { instancePath: instancePath + "/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
@@ -13735,7 +15196,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.code !== void 0) {
       let data1 = data.code;
       if (!(data1 === "AL" || data1 === "AK" || data1 === "AZ" || data1 === "AR" || data1 === "CA" || data1 === "CO" || data1 === "CT" || data1 === "DC" || data1 === "DE" || data1 === "FL" || data1 === "GA" || data1 === "HI" || data1 === "IA" || data1 === "ID" || data1 === "IL" || data1 === "IN" || data1 === "KS" || data1 === "KY" || data1 === "LA" || data1 === "MA" || data1 === "MD" || data1 === "ME" || data1 === "MI" || data1 === "MN" || data1 === "MO" || data1 === "MS" || data1 === "MT" || data1 === "NC" || data1 === "ND" || data1 === "NE" || data1 === "NH" || data1 === "NJ" || data1 === "NM" || data1 === "NV" || data1 === "NY" || data1 === "OH" || data1 === "OK" || data1 === "OR" || data1 === "PA" || data1 === "RI" || data1 === "SC" || data1 === "SD" || data1 === "TN" || data1 === "TX" || data1 === "UT" || data1 === "VA" || data1 === "VT" || data1 === "WA" || data1 === "WI" || data1 === "WV" || data1 === "WY")) {
-        let err21 = { instancePath: instancePath + "/code", schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema14.enum } };
+        let err21 = { instancePath: instancePath + "/code", schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema17.enum } };
         vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
       }
     }
@@ -13762,7 +15223,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.name !== void 0) {
           let data3 = data2.name;
           if (typeof data3 == "string") {
-            if (func2(data3) < 1) {
+            if (func3(data3) < 1) {
               let err26 = { instancePath: instancePath + "/agency/name", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
             }
@@ -13774,7 +15235,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.abbreviation !== void 0) {
           let data4 = data2.abbreviation;
           if (typeof data4 == "string") {
-            if (func2(data4) < 1) {
+            if (func3(data4) < 1) {
               let err28 = { instancePath: instancePath + "/agency/abbreviation", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
@@ -13786,7 +15247,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.url !== void 0) {
           let data5 = data2.url;
           if (typeof data5 == "string") {
-            if (!pattern12.test(data5)) {
+            if (!pattern20.test(data5)) {
               let err30 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -13798,7 +15259,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.phone !== void 0) {
           let data6 = data2.phone;
           if (typeof data6 == "string") {
-            if (!pattern3.test(data6)) {
+            if (!pattern11.test(data6)) {
               let err32 = { instancePath: instancePath + "/agency/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
               vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
             }
@@ -13843,18 +15304,18 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.status !== void 0) {
           let data8 = data7.status;
           if (!(data8 === "required" || data8 === "limited" || data8 === "not-used")) {
-            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema591.properties.filing.properties.status.enum } };
+            let err41 = { instancePath: instancePath + "/filing/status", schemaPath: "#/properties/filing/properties/status/enum", keyword: "enum", params: { allowedValues: schema601.properties.filing.properties.status.enum } };
             vErrors === null ? vErrors = [err41] : vErrors.push(err41), errors++;
           }
         }
         if (data7.form !== void 0) {
           let data9 = data7.form;
           if (typeof data9 == "string") {
-            if (func2(data9) < 1) {
+            if (func3(data9) < 1) {
               let err42 = { instancePath: instancePath + "/filing/form", schemaPath: "#/properties/filing/properties/form/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
             }
-            if (!pattern149.test(data9)) {
+            if (!pattern158.test(data9)) {
               let err43 = { instancePath: instancePath + "/filing/form", schemaPath: "#/properties/filing/properties/form/pattern", keyword: "pattern", params: { pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])" } };
               vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
             }
@@ -13866,7 +15327,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.note !== void 0) {
           let data10 = data7.note;
           if (typeof data10 == "string") {
-            if (func2(data10) < 1) {
+            if (func3(data10) < 1) {
               let err45 = { instancePath: instancePath + "/filing/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err45] : vErrors.push(err45), errors++;
             }
@@ -13878,10 +15339,10 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data7.typicalLength !== void 0) {
           let data11 = data7.typicalLength;
           if (typeof data11 != "string" && data11 !== null) {
-            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema591.properties.filing.properties.typicalLength.type } };
+            let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema601.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
-          if (typeof data11 == "string" && !pattern150.test(data11)) {
+          if (typeof data11 == "string" && !pattern159.test(data11)) {
             let err48 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
             vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
@@ -13962,7 +15423,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
           }
         }
-        data7.sources !== void 0 && (validate276(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors), errors = vErrors.length));
+        data7.sources !== void 0 && (validate281(data7.sources, { instancePath: instancePath + "/filing/sources", parentData: data7, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
       } else {
         let err63 = { instancePath: instancePath + "/filing", schemaPath: "#/properties/filing/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
@@ -14067,7 +15528,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data17.length !== void 0) {
           let data22 = data17.length;
           if (typeof data22 == "string") {
-            if (!pattern150.test(data22)) {
+            if (!pattern159.test(data22)) {
               let err82 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
               vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
             }
@@ -14079,7 +15540,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data17.note !== void 0) {
           let data23 = data17.note;
           if (typeof data23 == "string") {
-            if (func2(data23) < 1) {
+            if (func3(data23) < 1) {
               let err84 = { instancePath: instancePath + "/fr44/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
             }
@@ -14200,7 +15661,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.perPerson !== void 0) {
           let data29 = data24.perPerson;
           if (!(typeof data29 == "number" && !(data29 % 1) && !isNaN(data29) && isFinite(data29)) && data29 !== null) {
-            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema591.properties.minimumLiability.properties.perPerson.type } };
+            let err103 = { instancePath: instancePath + "/minimumLiability/perPerson", schemaPath: "#/properties/minimumLiability/properties/perPerson/type", keyword: "type", params: { type: schema601.properties.minimumLiability.properties.perPerson.type } };
             vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
           }
           if (typeof data29 == "number" && isFinite(data29)) {
@@ -14217,7 +15678,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.perAccident !== void 0) {
           let data30 = data24.perAccident;
           if (!(typeof data30 == "number" && !(data30 % 1) && !isNaN(data30) && isFinite(data30)) && data30 !== null) {
-            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema591.properties.minimumLiability.properties.perAccident.type } };
+            let err106 = { instancePath: instancePath + "/minimumLiability/perAccident", schemaPath: "#/properties/minimumLiability/properties/perAccident/type", keyword: "type", params: { type: schema601.properties.minimumLiability.properties.perAccident.type } };
             vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
           }
           if (typeof data30 == "number" && isFinite(data30)) {
@@ -14255,7 +15716,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
             for (let i0 = 0; i0 < len0; i0++) {
               let data33 = data32[i0];
               if (typeof data33 == "string") {
-                if (func2(data33) < 1) {
+                if (func3(data33) < 1) {
                   let err112 = { instancePath: instancePath + "/minimumLiability/otherMandatory/" + i0, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
                   vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
                 }
@@ -14272,7 +15733,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.effectiveFrom !== void 0) {
           let data34 = data24.effectiveFrom;
           if (typeof data34 == "string") {
-            if (!pattern5.test(data34)) {
+            if (!pattern7.test(data34)) {
               let err115 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
               vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
@@ -14288,7 +15749,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.note !== void 0) {
           let data35 = data24.note;
           if (typeof data35 == "string") {
-            if (func2(data35) < 1) {
+            if (func3(data35) < 1) {
               let err118 = { instancePath: instancePath + "/minimumLiability/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
             }
@@ -14297,7 +15758,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
           }
         }
-        data24.sources !== void 0 && (validate276(data24.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data24, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors), errors = vErrors.length));
+        data24.sources !== void 0 && (validate281(data24.sources, { instancePath: instancePath + "/minimumLiability/sources", parentData: data24, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
       } else {
         let err120 = { instancePath: instancePath + "/minimumLiability", schemaPath: "#/properties/minimumLiability/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
@@ -14378,7 +15839,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         if (data37.note !== void 0) {
           let data41 = data37.note;
           if (typeof data41 == "string") {
-            if (func2(data41) < 1) {
+            if (func3(data41) < 1) {
               let err135 = { instancePath: instancePath + "/bac/note", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
             }
@@ -14387,7 +15848,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
             vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
           }
         }
-        data37.sources !== void 0 && (validate276(data37.sources, { instancePath: instancePath + "/bac/sources", parentData: data37, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate276.errors : vErrors.concat(validate276.errors), errors = vErrors.length));
+        data37.sources !== void 0 && (validate281(data37.sources, { instancePath: instancePath + "/bac/sources", parentData: data37, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate281.errors : vErrors.concat(validate281.errors), errors = vErrors.length));
       } else {
         let err137 = { instancePath: instancePath + "/bac", schemaPath: "#/properties/bac/type", keyword: "type", params: { type: "object" } };
         vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
@@ -14398,7 +15859,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data43)) {
         let len1 = data43.length;
         for (let i1 = 0; i1 < len1; i1++)
-          validate280(data43[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data43, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate280.errors : vErrors.concat(validate280.errors), errors = vErrors.length);
+          validate285(data43[i1], { instancePath: instancePath + "/triggers/" + i1, parentData: data43, parentDataProperty: i1, rootData }) || (vErrors = vErrors === null ? validate285.errors : vErrors.concat(validate285.errors), errors = vErrors.length);
       } else {
         let err138 = { instancePath: instancePath + "/triggers", schemaPath: "#/properties/triggers/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
@@ -14409,13 +15870,13 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data45)) {
         let len2 = data45.length;
         for (let i2 = 0; i2 < len2; i2++)
-          validate284(data45[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data45, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate284.errors : vErrors.concat(validate284.errors), errors = vErrors.length);
+          validate289(data45[i2], { instancePath: instancePath + "/fees/" + i2, parentData: data45, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate289.errors : vErrors.concat(validate289.errors), errors = vErrors.length);
       } else {
         let err139 = { instancePath: instancePath + "/fees", schemaPath: "#/properties/fees/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
       }
     }
-    if (data.lapse !== void 0 && (validate287(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate287.errors : vErrors.concat(validate287.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate290(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate290.errors : vErrors.concat(validate290.errors), errors = vErrors.length)), data.relief !== void 0) {
+    if (data.lapse !== void 0 && (validate292(data.lapse, { instancePath: instancePath + "/lapse", parentData: data, parentDataProperty: "lapse", rootData }) || (vErrors = vErrors === null ? validate292.errors : vErrors.concat(validate292.errors), errors = vErrors.length)), data.restrictedLicense !== void 0 && (validate295(data.restrictedLicense, { instancePath: instancePath + "/restrictedLicense", parentData: data, parentDataProperty: "restrictedLicense", rootData }) || (vErrors = vErrors === null ? validate295.errors : vErrors.concat(validate295.errors), errors = vErrors.length)), data.relief !== void 0) {
       let data49 = data.relief;
       if (Array.isArray(data49)) {
         if (data49.length < 1) {
@@ -14424,7 +15885,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len3 = data49.length;
         for (let i3 = 0; i3 < len3; i3++)
-          validate296(data49[i3], { instancePath: instancePath + "/relief/" + i3, parentData: data49, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors), errors = vErrors.length);
+          validate301(data49[i3], { instancePath: instancePath + "/relief/" + i3, parentData: data49, parentDataProperty: i3, rootData }) || (vErrors = vErrors === null ? validate301.errors : vErrors.concat(validate301.errors), errors = vErrors.length);
       } else {
         let err141 = { instancePath: instancePath + "/relief", schemaPath: "#/properties/relief/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
@@ -14439,7 +15900,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len4 = data51.length;
         for (let i4 = 0; i4 < len4; i4++)
-          validate296(data51[i4], { instancePath: instancePath + "/courses/" + i4, parentData: data51, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors), errors = vErrors.length);
+          validate301(data51[i4], { instancePath: instancePath + "/courses/" + i4, parentData: data51, parentDataProperty: i4, rootData }) || (vErrors = vErrors === null ? validate301.errors : vErrors.concat(validate301.errors), errors = vErrors.length);
       } else {
         let err143 = { instancePath: instancePath + "/courses", schemaPath: "#/properties/courses/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
@@ -14454,29 +15915,29 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len5 = data53.length;
         for (let i5 = 0; i5 < len5; i5++)
-          validate300(data53[i5], { instancePath: instancePath + "/specialDrivers/" + i5, parentData: data53, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate300.errors : vErrors.concat(validate300.errors), errors = vErrors.length);
+          validate305(data53[i5], { instancePath: instancePath + "/specialDrivers/" + i5, parentData: data53, parentDataProperty: i5, rootData }) || (vErrors = vErrors === null ? validate305.errors : vErrors.concat(validate305.errors), errors = vErrors.length);
       } else {
         let err145 = { instancePath: instancePath + "/specialDrivers", schemaPath: "#/properties/specialDrivers/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
       }
     }
-    if (data.removal !== void 0 && (validate303(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate303.errors : vErrors.concat(validate303.errors), errors = vErrors.length)), data.deadlines !== void 0) {
+    if (data.removal !== void 0 && (validate308(data.removal, { instancePath: instancePath + "/removal", parentData: data, parentDataProperty: "removal", rootData }) || (vErrors = vErrors === null ? validate308.errors : vErrors.concat(validate308.errors), errors = vErrors.length)), data.deadlines !== void 0) {
       let data56 = data.deadlines;
       if (Array.isArray(data56)) {
         let len6 = data56.length;
         for (let i6 = 0; i6 < len6; i6++)
-          validate306(data56[i6], { instancePath: instancePath + "/deadlines/" + i6, parentData: data56, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate306.errors : vErrors.concat(validate306.errors), errors = vErrors.length);
+          validate311(data56[i6], { instancePath: instancePath + "/deadlines/" + i6, parentData: data56, parentDataProperty: i6, rootData }) || (vErrors = vErrors === null ? validate311.errors : vErrors.concat(validate311.errors), errors = vErrors.length);
       } else {
         let err146 = { instancePath: instancePath + "/deadlines", schemaPath: "#/properties/deadlines/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
       }
     }
-    if (data.nonOwner !== void 0 && (validate309(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate309.errors : vErrors.concat(validate309.errors), errors = vErrors.length)), data.officialPages !== void 0) {
+    if (data.nonOwner !== void 0 && (validate314(data.nonOwner, { instancePath: instancePath + "/nonOwner", parentData: data, parentDataProperty: "nonOwner", rootData }) || (vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors), errors = vErrors.length)), data.officialPages !== void 0) {
       let data59 = data.officialPages;
       if (Array.isArray(data59)) {
         let len7 = data59.length;
         for (let i7 = 0; i7 < len7; i7++)
-          validate312(data59[i7], { instancePath: instancePath + "/officialPages/" + i7, parentData: data59, parentDataProperty: i7, rootData }) || (vErrors = vErrors === null ? validate312.errors : vErrors.concat(validate312.errors), errors = vErrors.length);
+          validate317(data59[i7], { instancePath: instancePath + "/officialPages/" + i7, parentData: data59, parentDataProperty: i7, rootData }) || (vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors), errors = vErrors.length);
       } else {
         let err147 = { instancePath: instancePath + "/officialPages", schemaPath: "#/properties/officialPages/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
@@ -14491,7 +15952,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len8 = data61.length;
         for (let i8 = 0; i8 < len8; i8++)
-          validate314(data61[i8], { instancePath: instancePath + "/publishedPrices/" + i8, parentData: data61, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate314.errors : vErrors.concat(validate314.errors), errors = vErrors.length);
+          validate319(data61[i8], { instancePath: instancePath + "/publishedPrices/" + i8, parentData: data61, parentDataProperty: i8, rootData }) || (vErrors = vErrors === null ? validate319.errors : vErrors.concat(validate319.errors), errors = vErrors.length);
       } else {
         let err149 = { instancePath: instancePath + "/publishedPrices", schemaPath: "#/properties/publishedPrices/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
@@ -14502,7 +15963,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
       if (Array.isArray(data63)) {
         let len9 = data63.length;
         for (let i9 = 0; i9 < len9; i9++)
-          validate317(data63[i9], { instancePath: instancePath + "/conflicts/" + i9, parentData: data63, parentDataProperty: i9, rootData }) || (vErrors = vErrors === null ? validate317.errors : vErrors.concat(validate317.errors), errors = vErrors.length);
+          validate322(data63[i9], { instancePath: instancePath + "/conflicts/" + i9, parentData: data63, parentDataProperty: i9, rootData }) || (vErrors = vErrors === null ? validate322.errors : vErrors.concat(validate322.errors), errors = vErrors.length);
       } else {
         let err150 = { instancePath: instancePath + "/conflicts", schemaPath: "#/properties/conflicts/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
@@ -14515,7 +15976,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i10 = 0; i10 < len10; i10++) {
           let data66 = data65[i10];
           if (typeof data66 == "string") {
-            if (func2(data66) < 1) {
+            if (func3(data66) < 1) {
               let err151 = { instancePath: instancePath + "/notFound/" + i10, schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
             }
@@ -14532,7 +15993,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.check !== void 0) {
       let data67 = data.check;
       if (typeof data67 == "string") {
-        if (func2(data67) < 1) {
+        if (func3(data67) < 1) {
           let err154 = { instancePath: instancePath + "/check", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
         }
@@ -14544,14 +16005,14 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.confidence !== void 0) {
       let data68 = data.confidence;
       if (!(data68 === "high" || data68 === "medium" || data68 === "low")) {
-        let err156 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema79.enum } };
+        let err156 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
         vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
       }
     }
     if (data.why !== void 0) {
       let data69 = data.why;
       if (typeof data69 == "string") {
-        if (func2(data69) < 1) {
+        if (func3(data69) < 1) {
           let err157 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
           vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
         }
@@ -14569,7 +16030,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
         }
         let len11 = data70.length;
         for (let i11 = 0; i11 < len11; i11++)
-          validate320(data70[i11], { instancePath: instancePath + "/sources/" + i11, parentData: data70, parentDataProperty: i11, rootData }) || (vErrors = vErrors === null ? validate320.errors : vErrors.concat(validate320.errors), errors = vErrors.length);
+          validate325(data70[i11], { instancePath: instancePath + "/sources/" + i11, parentData: data70, parentDataProperty: i11, rootData }) || (vErrors = vErrors === null ? validate325.errors : vErrors.concat(validate325.errors), errors = vErrors.length);
       } else {
         let err160 = { instancePath: instancePath + "/sources", schemaPath: "#/properties/sources/type", keyword: "type", params: { type: "array" } };
         vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
@@ -14578,7 +16039,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data72 = data.verifiedOn;
       if (typeof data72 == "string") {
-        if (!pattern5.test(data72)) {
+        if (!pattern7.test(data72)) {
           let err161 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
         }
@@ -14594,7 +16055,7 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data73 = data.reviewBy;
       if (typeof data73 == "string") {
-        if (!pattern5.test(data73)) {
+        if (!pattern7.test(data73)) {
           let err164 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
         }
@@ -14611,10 +16072,10 @@ function validate274(data, { instancePath = "", parentData, parentDataProperty, 
     let err167 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
   }
-  return validate274.errors = vErrors, errors === 0;
+  return validate279.errors = vErrors, errors === 0;
 }
-var block = validate322;
-function validate322(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
+var block = validate327;
+function validate327(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
     if (data.type === void 0) {
@@ -14624,47 +16085,47 @@ function validate322(data, { instancePath = "", parentData, parentDataProperty, 
     let tag0 = data.type;
     if (typeof tag0 == "string")
       if (tag0 === "para")
-        validate36(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors), errors = vErrors.length);
-      else if (tag0 === "zipcode")
-        validate37(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate37.errors : vErrors.concat(validate37.errors), errors = vErrors.length);
-      else if (tag0 === "note")
-        validate38(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors), errors = vErrors.length);
-      else if (tag0 === "table")
-        validate39(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate39.errors : vErrors.concat(validate39.errors), errors = vErrors.length);
-      else if (tag0 === "feature-list")
         validate40(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate40.errors : vErrors.concat(validate40.errors), errors = vErrors.length);
-      else if (tag0 === "pros-cons")
+      else if (tag0 === "zipcode")
         validate41(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate41.errors : vErrors.concat(validate41.errors), errors = vErrors.length);
-      else if (tag0 === "feature-cards")
+      else if (tag0 === "note")
         validate42(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors), errors = vErrors.length);
+      else if (tag0 === "table")
+        validate43(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate43.errors : vErrors.concat(validate43.errors), errors = vErrors.length);
+      else if (tag0 === "feature-list")
+        validate44(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate44.errors : vErrors.concat(validate44.errors), errors = vErrors.length);
+      else if (tag0 === "pros-cons")
+        validate45(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors), errors = vErrors.length);
+      else if (tag0 === "feature-cards")
+        validate46(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate46.errors : vErrors.concat(validate46.errors), errors = vErrors.length);
       else if (tag0 === "carousel")
-        validate49(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate49.errors : vErrors.concat(validate49.errors), errors = vErrors.length);
+        validate53(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate53.errors : vErrors.concat(validate53.errors), errors = vErrors.length);
       else if (tag0 === "reasons")
-        validate51(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate51.errors : vErrors.concat(validate51.errors), errors = vErrors.length);
-      else if (tag0 === "coverage")
         validate55(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate55.errors : vErrors.concat(validate55.errors), errors = vErrors.length);
+      else if (tag0 === "coverage")
+        validate59(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate59.errors : vErrors.concat(validate59.errors), errors = vErrors.length);
       else if (tag0 === "state-map")
-        validate56(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate56.errors : vErrors.concat(validate56.errors), errors = vErrors.length);
-      else if (tag0 === "proofs")
-        validate57(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate57.errors : vErrors.concat(validate57.errors), errors = vErrors.length);
-      else if (tag0 === "steps")
-        validate58(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate58.errors : vErrors.concat(validate58.errors), errors = vErrors.length);
-      else if (tag0 === "how-to-file")
         validate60(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate60.errors : vErrors.concat(validate60.errors), errors = vErrors.length);
-      else if (tag0 === "stepper")
+      else if (tag0 === "proofs")
         validate61(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate61.errors : vErrors.concat(validate61.errors), errors = vErrors.length);
-      else if (tag0 === "quick-info")
-        validate63(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate63.errors : vErrors.concat(validate63.errors), errors = vErrors.length);
-      else if (tag0 === "cta")
+      else if (tag0 === "steps")
+        validate62(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate62.errors : vErrors.concat(validate62.errors), errors = vErrors.length);
+      else if (tag0 === "how-to-file")
         validate64(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors), errors = vErrors.length);
-      else if (tag0 === "quote-block")
+      else if (tag0 === "stepper")
         validate65(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate65.errors : vErrors.concat(validate65.errors), errors = vErrors.length);
-      else if (tag0 === "faq")
-        validate66(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors), errors = vErrors.length);
-      else if (tag0 === "provider-table")
+      else if (tag0 === "quick-info")
         validate67(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate67.errors : vErrors.concat(validate67.errors), errors = vErrors.length);
-      else if (tag0 === "provider-tiles")
+      else if (tag0 === "cta")
         validate68(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate68.errors : vErrors.concat(validate68.errors), errors = vErrors.length);
+      else if (tag0 === "quote-block")
+        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+      else if (tag0 === "faq")
+        validate70(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+      else if (tag0 === "provider-table")
+        validate71(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length);
+      else if (tag0 === "provider-tiles")
+        validate72(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length);
       else if (tag0 === "trust-strip")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -14704,11 +16165,11 @@ function validate322(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
       else if (tag0 === "form")
-        validate69(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate69.errors : vErrors.concat(validate69.errors), errors = vErrors.length);
+        validate73(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors), errors = vErrors.length);
       else if (tag0 === "post-list")
-        validate70(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate70.errors : vErrors.concat(validate70.errors), errors = vErrors.length);
+        validate74(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors), errors = vErrors.length);
       else if (tag0 === "link-list")
-        validate71(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate71.errors : vErrors.concat(validate71.errors), errors = vErrors.length);
+        validate75(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length);
       else if (tag0 === "dui-topics")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -14748,9 +16209,9 @@ function validate322(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
       else if (tag0 === "state-compare")
-        validate72(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate72.errors : vErrors.concat(validate72.errors), errors = vErrors.length);
+        validate76(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors), errors = vErrors.length);
       else if (tag0 === "bars")
-        validate73(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate73.errors : vErrors.concat(validate73.errors), errors = vErrors.length);
+        validate77(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate77.errors : vErrors.concat(validate77.errors), errors = vErrors.length);
       else if (tag0 === "deadline-timeline")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -14771,15 +16232,15 @@ function validate322(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
       else if (tag0 === "published-prices")
-        validate74(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate74.errors : vErrors.concat(validate74.errors), errors = vErrors.length);
-      else if (tag0 === "reinstatement-fees")
-        validate75(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate75.errors : vErrors.concat(validate75.errors), errors = vErrors.length);
-      else if (tag0 === "receipt")
-        validate76(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate76.errors : vErrors.concat(validate76.errors), errors = vErrors.length);
-      else if (tag0 === "call-companion")
         validate78(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate78.errors : vErrors.concat(validate78.errors), errors = vErrors.length);
-      else if (tag0 === "likely-pages")
+      else if (tag0 === "reinstatement-fees")
         validate79(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate79.errors : vErrors.concat(validate79.errors), errors = vErrors.length);
+      else if (tag0 === "receipt")
+        validate80(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors), errors = vErrors.length);
+      else if (tag0 === "call-companion")
+        validate82(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate82.errors : vErrors.concat(validate82.errors), errors = vErrors.length);
+      else if (tag0 === "likely-pages")
+        validate83(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate83.errors : vErrors.concat(validate83.errors), errors = vErrors.length);
       else if (tag0 === "company")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -14800,7 +16261,7 @@ function validate322(data, { instancePath = "", parentData, parentDataProperty, 
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
       else if (tag0 === "confirm-request")
-        validate80(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate80.errors : vErrors.concat(validate80.errors), errors = vErrors.length);
+        validate84(data, { instancePath, parentData, parentDataProperty, rootData }) || (vErrors = vErrors === null ? validate84.errors : vErrors.concat(validate84.errors), errors = vErrors.length);
       else if (tag0 === "corrections")
         if (data && typeof data == "object" && !Array.isArray(data)) {
           if (data.type === void 0) {
@@ -14889,10 +16350,11 @@ function validate322(data, { instancePath = "", parentData, parentDataProperty, 
     let err43 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
     vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
   }
-  return validate322.errors = vErrors, errors === 0;
+  return validate327.errors = vErrors, errors === 0;
 }
 export {
   block,
+  buyer,
   cities,
   claims,
   consent,
@@ -14913,6 +16375,7 @@ export {
   providerArticle,
   redirects,
   releasedConsents,
+  routing,
   sampleNotice,
   sellers,
   site,

@@ -2,6 +2,7 @@ import type { LiabilityLimits } from '../../../schemas/generated/content-types.t
 import type { Problem } from '../../report/problem.ts';
 import type { FileId } from '../parse/content-kinds.ts';
 import { problemIn } from '../parse/problem-at.ts';
+import { checkBuyers } from './buyers/check-buyers.ts';
 import { checkDriverRules, checkRefusedHosts } from './check-driver-rules.ts';
 import { draftsAmong, type Entries, type Entry, isDraft } from './entry.ts';
 import { checkLaunch } from './operator/check-launch.ts';
@@ -31,6 +32,7 @@ export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDa
     ...checkMenu(entries),
     ...checkTopicOrder(entries),
     ...checkSellers(entries, files),
+    ...checkBuyers(entries, files),
   ];
 }
 

@@ -76,13 +76,18 @@ export interface DescribedSchema extends LocatedSchema {
   readonly description?: string;
 }
 
+/** The schema of values under keys that their author chooses. */
+function anyKey({ additionalProperties }: JsonSchema): JsonSchema | undefined {
+  return typeof additionalProperties === 'object' ? additionalProperties : undefined;
+}
+
 /** The schema of the value at a path of the data. A description beside a reference wins over the one behind it. */
 export function schemaAt(data: unknown, path: readonly (string | number)[], root: LocatedSchema): DescribedSchema {
   let here = branchFor(data, root.schema, root.file);
   let value = data;
   let description = here.schema.description;
   for (const key of path) {
-    const next = typeof key === 'number' ? here.schema.items : here.schema.properties?.[key];
+    const next = typeof key === 'number' ? here.schema.items : (here.schema.properties?.[key] ?? anyKey(here.schema));
     value = memberOf(value, key);
     here = branchFor(value, next ?? {}, here.file);
     description = next?.description ?? here.schema.description;

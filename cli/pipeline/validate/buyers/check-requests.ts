@@ -1,0 +1,183 @@
+import type { BuyerField, BuyerRequest } from '../../../../schemas/generated/content-types.ts';
+import { isInPing, isSource, isWithoutConsent, SOURCES } from '../../../../schemas/rules/routing/sources.ts';
+import { xmlFault, xmlSteps } from '../../../../schemas/rules/routing/xml-path.ts';
+import { suggest } from '../../../report/phrases.ts';
+import type { Problem } from '../../../report/problem.ts';
+import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
+import type { BuyerEntry } from './check-buyers.ts';
+
+type Part = 'post' | 'ping';
+
+/** Checks that the requests to a buyer can be made, and send only what they may. */
+export function checkRequests(buyer: BuyerEntry): Problem[] {
+  const { post, ping } = buyer.data;
+  return [
+    ...checkRequest(buyer, 'post', post),
+    ...(ping ? checkRequest(buyer, 'ping', ping) : []),
+    ...(ping && ping.answer.take?.price === undefined
+      ? [
+          at(
+            buyer,
+            ['ping', 'answer'],
+            missing('The answer to a ping needs the place of its price.', 'Add `take.price`.'),
+          ),
+        ]
+      : []),
+    ...reachable(buyer),
+  ];
+}
+
+const at = (buyer: BuyerEntry, path: readonly (string | number)[], details: ProblemDetails) =>
+  problemIn(buyer, path, details);
+const missing = (message: string, hint: string): ProblemDetails => ({ code: 'missing-key', message, hint });
+const wrong = (message: string, hint: string): ProblemDetails => ({ code: 'wrong-value', message, hint });
+
+function checkRequest(buyer: BuyerEntry, part: Part, request: BuyerRequest): Problem[] {
+  const fields = Object.entries(request.fields);
+  const bodyOnGet = request.method === 'GET' && request.format !== 'query';
+  return [
+    ...fields.flatMap(([name, field]) => checkField(buyer, [part, 'fields', name], field)),
+    ...(request.format === 'xml'
+      ? checkXml(
+          buyer,
+          part,
+          fields.map(([name]) => name),
+        )
+      : []),
+    ...(request.format === 'json'
+      ? checkJson(
+          buyer,
+          part,
+          fields.map(([name]) => name),
+        )
+      : []),
+    ...(bodyOnGet
+      ? [at(buyer, [part, 'method'], wrong('A GET request has no body.', 'Write `format: query`, or `method: POST`.'))]
+      : []),
+    ...secretsIn(buyer, part, request),
+    ...checkAnswer(buyer, part, request),
+  ];
+}
+
+function checkField(buyer: BuyerEntry, path: readonly string[], { from, value }: BuyerField): Problem[] {
+  if ((from === undefined) === (value === undefined)) {
+    const message = from === undefined ? 'Nothing says what is sent here.' : 'This has both `from` and `value`.';
+    return [at(buyer, path, missing(message, 'Write `from:` for a value of the lead, or `value:` for a fixed text.'))];
+  }
+  if (from === undefined) return [];
+  if (!isSource(from)) {
+    if (isWithoutConsent(from)) {
+      const hint = 'Remove the field: the person did not agree that sellers get it.';
+      return [at(buyer, [...path, 'from'], wrong(`Consent does not cover \`${from}\`.`, hint))];
+    }
+    const hint = `${suggest(from, Object.keys(SOURCES))}docs/buyers.md lists the values that can be sent.`;
+    return [at(buyer, [...path, 'from'], wrong(`We have no value \`${from}\`.`, hint))];
+  }
+  if (path[0] === 'ping' && !isInPing(from)) {
+    const may = Object.keys(SOURCES).filter(isInPing).join(', ');
+    const hint = `Remove it, or send it in the post. A ping may carry ${may}.`;
+    return [at(buyer, [...path, 'from'], wrong(`A ping must not carry \`${from}\`: it could name the person.`, hint))];
+  }
+  return [];
+}
+
+function checkXml(buyer: BuyerEntry, part: Part, names: readonly string[]): Problem[] {
+  return names.flatMap((name, index) => {
+    const fault = xmlFault(
+      name,
+      names.slice(0, index).filter((one) => xmlSteps(one)),
+    );
+    if (fault === undefined) return [];
+    const hint = 'Write paths that begin with one root, like /lead/contact/phone or /lead/@id.';
+    return [at(buyer, [part, 'fields', name], { ...wrong(`No XML can be made: \`${name}\` ${fault}.`, hint) })];
+  });
+}
+
+/** A name with slashes is a pointer: no value can be where another pointer has an object. */
+function checkJson(buyer: BuyerEntry, part: Part, names: readonly string[]): Problem[] {
+  const pointers = names.map((name) => (name.startsWith('/') ? name : `/${name}`));
+  return pointers.flatMap((pointer, index) => {
+    const inner = pointers.find((one, other) => other !== index && one.startsWith(`${pointer}/`));
+    if (inner === undefined) return [];
+    const message = `No JSON can be made: \`${names[index]}\` has a value, and \`${inner}\` is in it.`;
+    return [at(buyer, [part, 'fields', names[index] ?? ''], wrong(message, 'Give one of them another name.'))];
+  });
+}
+
+const SECRET = /\{env:([^}]*)\}/g;
+
+/** Only variables that are meant for buyers: no file of content can send another secret of the server. */
+function secretsIn(buyer: BuyerEntry, part: Part, { headers = {}, fields }: BuyerRequest): Problem[] {
+  const texts: (readonly [readonly string[], string])[] = [
+    ...Object.entries(headers).map(([name, text]) => [[part, 'headers', name], text] as const),
+    ...Object.entries(fields).map(([name, { value = '' }]) => [[part, 'fields', name, 'value'], value] as const),
+  ];
+  return texts.flatMap(([path, text]) =>
+    [...text.matchAll(SECRET)].flatMap(([, name = '']) =>
+      /^BUYER_[A-Z0-9_]+$/.test(name)
+        ? []
+        : [
+            at(
+              buyer,
+              path,
+              wrong(
+                `\`{env:${name}}\` is not a secret of a buyer.`,
+                'Its name begins with BUYER_: {env:BUYER_ACME_KEY}.',
+              ),
+            ),
+          ],
+    ),
+  );
+}
+
+function checkAnswer(buyer: BuyerEntry, part: Part, { answer: { read, rules, take = {} } }: BuyerRequest): Problem[] {
+  const path = [part, 'answer'];
+  const places: (readonly [readonly (string | number)[], string])[] = [
+    ...rules.flatMap(({ at: place }, index) => (place === undefined ? [] : [[['rules', index, 'at'], place] as const])),
+    ...Object.entries(take).map(([key, place]) => [['take', key], place] as const),
+  ];
+  const isPlace = (place: string) => (read === 'xml' ? xmlSteps(place) !== undefined : /^(?:\/[^/]*)*$/.test(place));
+  return [
+    ...(rules.some(({ then }) => then === 'accepted')
+      ? []
+      : [
+          at(
+            buyer,
+            [...path, 'rules'],
+            missing('No answer means that the buyer took the lead.', 'Add a rule with `then: accepted`.'),
+          ),
+        ]),
+    ...rules.flatMap(({ status, is, contains, at: place }, index) => [
+      ...((status ?? is ?? contains)
+        ? []
+        : [
+            at(
+              buyer,
+              [...path, 'rules', index],
+              missing('This rule fits every answer.', 'Add `status`, `is` or `contains`.'),
+            ),
+          ]),
+      ...(is && place === undefined
+        ? [at(buyer, [...path, 'rules', index, 'is'], missing('`is` does not say where.', 'Add `at`.'))]
+        : []),
+    ]),
+    ...places.flatMap(([end, place]) => {
+      if (read !== 'text' && isPlace(place)) return [];
+      const message =
+        read === 'text'
+          ? 'A text has no places.'
+          : `\`${place}\` is not ${read === 'xml' ? 'the path of an XML element' : 'a JSON pointer'}.`;
+      const hint =
+        read === 'text' ? 'Use `contains`, or read the answer as json or xml.' : 'Begin it with a slash: /lead/status.';
+      return [at(buyer, [...path, ...end], wrong(message, hint))];
+    }),
+  ];
+}
+
+/** A lead without phone and email is of no use to a buyer, and no lead was sold then. */
+function reachable(buyer: BuyerEntry): Problem[] {
+  const { fields } = buyer.data.post;
+  if (Object.values(fields).some(({ from }) => from === 'phone' || from === 'email')) return [];
+  const message = 'The post sends neither `phone` nor `email`, so the buyer cannot reach the person.';
+  return [at(buyer, ['post', 'fields'], missing(message, 'Add a field with `from: phone`.'))];
+}
