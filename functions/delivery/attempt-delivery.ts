@@ -2,6 +2,7 @@ import { mayReceive } from '../leads/may-receive.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import type { DeliveryResult, Due } from '../store/outbox.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import type { Prepare } from './checks/prepare.ts';
 import { meansOverload } from './concurrency-limit.ts';
 import type { Destination } from './destination.ts';
@@ -22,11 +23,15 @@ const OUTCOMES = [
   'delivered',
   'failed',
   'dead-letter',
+  'unsold',
   'suppressed',
   'not-permitted',
   'quarantined',
   'postponed',
 ] as const;
+
+/** How long a lead waits that the store failed to route. */
+const STORE_PAUSE_MS = 30_000;
 
 export type DeliveryOutcome = (typeof OUTCOMES)[number];
 
@@ -38,6 +43,8 @@ export function perOutcome(numberOf: (outcome: DeliveryOutcome) => number): Reco
 
 export interface AttemptOptions {
   readonly send: Send;
+  /** Unique name of this worker, to hold leases under. */
+  readonly owner: string;
   readonly log: Log;
   readonly now: () => Date;
   readonly random: () => number;
@@ -64,6 +71,8 @@ export async function attemptDelivery(
   const prepared = due.notice || due.verification ? due : ((await options.prepare?.(due.submission)) ?? due);
   if ('held' in prepared) return { due, result: { outcome: 'quarantined', reason: prepared.held } };
   if ('until' in prepared) return { due, result: { outcome: 'postponed', until: prepared.until, at: started } };
+  const { route } = destination;
+  if (route) return { due, result: await routeOnce({ ...due, submission: prepared.submission }, route, options) };
   const answer = await sendOnce({ ...due, submission: prepared.submission }, destination, options);
   const now = options.now();
   const ownRecipient = due.verification !== undefined;
@@ -76,6 +85,29 @@ export async function attemptDelivery(
 
 function refusalOf(submission: StoredSubmission, { seller, refuses }: Destination): string | undefined {
   return refuses?.(submission) ?? (seller && mayReceive(submission, seller));
+}
+
+/** While the store fails, the lead waits; a bug is a failed attempt, so that other leads still go out. */
+async function routeOnce(
+  due: Due,
+  route: NonNullable<Destination['route']>,
+  { owner, now, random, log }: AttemptOptions,
+): Promise<AttemptedDelivery['result']> {
+  try {
+    return await route(due, owner);
+  } catch (error) {
+    log({ level: 'error', event: 'delivery.route-failed', id: due.id, ...describeError(error) });
+    const at = now();
+    const until = new Date(at.getTime() + STORE_PAUSE_MS);
+    if (error instanceof StoreUnavailable) return { outcome: 'postponed', until, at };
+    const next = nextAttempt({
+      failedBefore: due.attempts,
+      answer: { error: 'it could not be routed' },
+      now: at,
+      random,
+    });
+    return next.outcome === 'delivered' ? { outcome: 'postponed', until, at } : { ...next, at };
+  }
 }
 
 /** A message that cannot be made (a bug, or damaged data) is a failed attempt, so that other rows still go out. */

@@ -3,7 +3,8 @@ import type { Seller } from '../leads/may-receive.ts';
 import type { Contact } from '../leads/person.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { FormId } from '../leads/submission.ts';
-import type { Channel } from '../store/outbox.ts';
+import type { Channel, Due } from '../store/outbox.ts';
+import type { RouteEnd } from './buyers/route-end.ts';
 import type { EmailSettings } from './email/mail-address.ts';
 import type { MakeMessage } from './message.ts';
 
@@ -28,6 +29,8 @@ export interface Destination {
   /** The first moment, now or later, at which a submission may be sent. At any time, when left out. */
   readonly notBefore?: (submission: StoredSubmission, now: Date) => Date;
   readonly messageOf: MakeMessage;
+  /** Set when a lead is not sent in one message: it is offered to buyers, one after the other. */
+  readonly route?: (due: Due, owner: string) => Promise<RouteEnd>;
 }
 
 /** The configured addresses. */

@@ -14,8 +14,6 @@ import type { FailedAttempt } from './next-attempt.ts';
 
 export interface DeliveryOptions extends AttemptOptions {
   readonly outbox: Outbox;
-  /** Unique name of this worker, to hold leases under. */
-  readonly owner: string;
   /** The most messages in flight to one destination. */
   readonly concurrency: number;
   /** Once aborted, no new row is sent; messages in flight are finished. */
@@ -180,7 +178,13 @@ function namesOf({ origin, channel, seller }: Destination): Pick<LaneStats, 'ori
 }
 
 /** Outcomes that say nothing about the destination. */
-const NOT_SENT: ReadonlySet<DeliveryOutcome> = new Set(['suppressed', 'not-permitted', 'quarantined', 'postponed']);
+const NOT_SENT: ReadonlySet<DeliveryOutcome> = new Set([
+  'suppressed',
+  'not-permitted',
+  'quarantined',
+  'postponed',
+  'unsold',
+]);
 
 type CircuitBreaker = ReturnType<typeof circuitBreaker>;
 

@@ -1,8 +1,10 @@
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import type { DueNotice, DueVerification } from '../store/outbox.ts';
 
-/** One HTTP request, always a POST of JSON; or one e-mail, whose URL is the mailto: address. */
+/** One HTTP request; or one e-mail, whose URL is the mailto: address. */
 export interface Message {
+  /** POST, when left out. */
+  readonly method?: 'POST' | 'GET';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -12,6 +12,8 @@ export interface FailedAnswer {
   readonly error: string;
   /** What no further attempt can change: this message, its recipient, or everything to the destination is refused. */
   readonly lasting?: 'message' | 'recipient' | 'destination';
+  /** Set when no connection was made, so that nothing can have arrived. */
+  readonly unsent?: true;
 }
 
 export type Send = (message: Message) => Promise<Answer>;
@@ -60,14 +62,18 @@ export function createSend(options: SendOptions): Send {
     });
 }
 
-/** Begins a POST. @throws an address that is private, while such addresses are not allowed. */
-export function open({ url, headers, body }: Message, options: SendOptions, signal: AbortSignal): ClientRequest {
+/** Begins a request. @throws an address that is private, while such addresses are not allowed. */
+export function open(
+  { method = 'POST', url, headers, body }: Message,
+  options: SendOptions,
+  signal: AbortSignal,
+): ClientRequest {
   const { hostname, protocol } = new URL(url);
   const literal = hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(literal) && isPrivateAddress(literal) && !options.allowPrivate) throw privateAddress();
   const request = protocol === 'https:' ? httpsRequest : httpRequest;
   return request(url, {
-    method: 'POST',
+    method,
     headers: { 'user-agent': 'site-delivery/1', 'content-length': Buffer.byteLength(body), ...headers },
     agent: false,
     lookup: guardedLookup(options),
@@ -109,6 +115,25 @@ function dropBody(response: IncomingMessage): void {
 function answerOf({ statusCode = 0, headers }: IncomingMessage): Answer {
   const retryAfter = headers['retry-after'];
   return { status: statusCode, ...(retryAfter === undefined ? {} : { retryAfter }) };
+}
+
+/** What keeps a connection from being made. */
+const NO_CONNECTION: ReadonlySet<unknown> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+/** Whether an error says that nothing can have arrived. */
+export function isUnsent(error: unknown): boolean {
+  if (error instanceof Refused) return true;
+  return error instanceof Error && 'code' in error && NO_CONNECTION.has(error.code);
 }
 
 /** Error codes and our own sentences only: other messages can contain the address and its secrets. */

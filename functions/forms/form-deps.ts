@@ -18,6 +18,8 @@ export interface FormDeps {
   readonly now: () => Date;
   /** Ids of the sellers that have an address of their own: leads are delivered there, too. */
   readonly sellers?: readonly string[];
+  /** Whether leads are offered to buyers with files of their own. */
+  readonly hasBuyers?: boolean;
   /** Ids of the sellers that have an e-mail address. */
   readonly mailedSellers?: readonly string[];
   /** The forms that the operator gets by e-mail as well as by webhook. */

@@ -204,15 +204,19 @@ function keptAs(saved: Exclude<SaveResult, { outcome: 'key-reused' }>): Kept {
   return reasons ? { id, end: 'quarantined', reasons } : { id, end: 'accepted' };
 }
 
-/** Who gets an outbox row for a submission besides the operator's own: sellers, and those who are mailed as well. */
+/** Who gets an outbox row for a submission besides the operator's own: sellers, buyers, and those who are mailed as well. */
 function recipientsOf(
   { kind, form }: Submission,
-  { sellers, mailedSellers = [], mailedForms = [] }: FormDeps,
-): Pick<Submission, 'sellers' | 'mailedTo'> {
+  { sellers, hasBuyers, mailedSellers = [], mailedForms = [] }: FormDeps,
+): Pick<Submission, 'sellers' | 'routed' | 'mailedTo'> {
   const isLead = kind === 'lead';
   const mailedTo = [
     ...(mailedForms.includes(routeOf(form)) ? [EMAIL_RECIPIENT] : []),
     ...(isLead ? mailedSellers.map(sellerEmailRecipient) : []),
   ];
-  return { sellers: isLead ? sellers : undefined, ...(mailedTo.length > 0 ? { mailedTo } : {}) };
+  return {
+    sellers: isLead ? sellers : undefined,
+    ...(isLead && hasBuyers ? { routed: true } : {}),
+    ...(mailedTo.length > 0 ? { mailedTo } : {}),
+  };
 }

@@ -4,7 +4,15 @@ import type { JsonObject, Submission } from './submission.ts';
 export interface StoredSubmission
   extends Omit<
     Submission,
-    'idempotency' | 'listing' | 'sellers' | 'mailedTo' | 'tracksCall' | 'spamSignals' | 'samePersonSince' | 'velocity'
+    | 'idempotency'
+    | 'listing'
+    | 'sellers'
+    | 'routed'
+    | 'mailedTo'
+    | 'tracksCall'
+    | 'spamSignals'
+    | 'samePersonSince'
+    | 'velocity'
   > {
   readonly status: Status;
   /** The id of an earlier submission of the same kind with the same phone or email. */
@@ -62,12 +70,16 @@ export const DELIVERY_STATUSES = [
   'not-permitted',
   'rejected',
   'erased',
+  'unsold',
+  'offered',
+  'refused',
 ] as const;
 /**
  * waiting: due now or later. quarantined: see Status. dead-letter: given up after the last attempt, until an operator
  * replays it. suppressed: the person asked not to be contacted. not-permitted: the seller must not receive it (see
  * mayReceive), and `lastError` says why. rejected: an operator found out that the lead is
- * not real. erased: nothing is left to deliver.
+ * not real. erased: nothing is left to deliver. unsold: no buyer of content/buyers/ took the lead, and `lastError` says
+ * why. offered: a buyer is asked, or it is not known what it answered. refused: the buyer did not want it.
  */
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 

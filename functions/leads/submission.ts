@@ -34,6 +34,8 @@ export interface Submission {
    * receive the submission (may-receive.ts).
    */
   readonly sellers?: readonly string[];
+  /** An outbox row of its own offers it to the buyers of content/buyers/. */
+  readonly routed?: boolean;
   /** Recipients that get it by e-mail in an outbox row of their own: EMAIL_RECIPIENT, and sellerEmailRecipient. */
   readonly mailedTo?: readonly string[];
   /** The visitor asked to be called now: an outbox row of its own passes the call on to the call-tracking host. */

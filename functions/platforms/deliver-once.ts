@@ -1,5 +1,6 @@
 import { alertWhenLate } from '../delivery/alerts/alert-when-late.ts';
 import { sendAnchor } from '../delivery/alerts/send-anchor.ts';
+import { buyersDestination, NO_BUYERS, type ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
 import { createPrepare, type PrepareOptions } from '../delivery/checks/prepare.ts';
 import { type RepeatOptions, repeatChecks } from '../delivery/checks/repeat-checks.ts';
 import { createResolveMail } from '../delivery/checks/resolve-mail.ts';
@@ -21,6 +22,8 @@ export interface DeliveryWork {
   readonly log: Log;
   /** The list of sellers that pages show now: only they have destinations. Left out: there are none. */
   readonly sellers?: () => readonly Seller[];
+  /** The buyers of the build. Left out: there are none. */
+  readonly buyers?: () => ServedBuyers;
   /** Set while leads come in faster than they are delivered. Left out for a single run. */
   readonly backlogGrowth?: () => BacklogGrowth | undefined;
 }
@@ -76,8 +79,18 @@ export function optionsOf(work: DeliveryWork, { checking, stop }: Running): Deli
   };
 }
 
-export function destinationsFor({ environment, sellers }: DeliveryWork): readonly Destination[] {
-  return destinationsOf(environment.delivery, sellers?.());
+export function destinationsFor(work: DeliveryWork): readonly Destination[] {
+  const { environment, sellers, buyers, outbound, store, log } = work;
+  const { buyers: settings } = environment.delivery;
+  const options = {
+    ...settings,
+    ask: outbound.ask,
+    sales: store.sales,
+    log,
+    now: () => new Date(),
+    random: Math.random,
+  };
+  return [...destinationsOf(environment.delivery, sellers?.()), ...buyersDestination(buyers?.() ?? NO_BUYERS, options)];
 }
 
 /**
@@ -94,7 +107,8 @@ export async function alertNow({ outbound, environment, store, log, backlogGrowt
 }
 
 /** Whether there is an address to send anything to. */
-export function hasDestination({ delivery }: DeliveryWork['environment']): boolean {
+export function hasDestination({ environment: { delivery }, buyers }: Pick<DeliveryWork, 'environment' | 'buyers'>) {
   const { sellerWebhooks = [], email } = delivery;
-  return destinationsOf(delivery).length + sellerWebhooks.length + (email?.toSellers.length ?? 0) > 0;
+  const known = destinationsOf(delivery).length + sellerWebhooks.length + (email?.toSellers.length ?? 0);
+  return known + (buyers?.().buyers.length ?? 0) > 0;
 }

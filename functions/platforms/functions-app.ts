@@ -1,3 +1,4 @@
+import type { ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
 import { formsMailedToo } from '../delivery/email/email-destinations.ts';
 import type { Deps, Endpoint, OperatorAccess } from '../endpoints/handler.ts';
 import { createRouter } from '../endpoints/router.ts';
@@ -40,6 +41,7 @@ export interface FunctionsBuild {
   readonly pages: Pages;
   /** The list of sellers that pages show now. */
   readonly sellers: readonly Seller[];
+  readonly buyers: ServedBuyers;
 }
 
 /** Answers a request from the data of a build. Never rejects. */
@@ -84,19 +86,24 @@ export function createFunctions(options: FunctionsOptions): Functions {
     admin: adminAccess({ environment, log, limit }),
     ...upstreamOf(environment, { now, log, limit }),
   };
-  return async (request, { site, pages, sellers }, visitor) => {
-    const deps: Deps = { site, pages, ...sellerAddresses(sellers, environment), ...common };
+  return async (request, { site, pages, sellers, buyers }, visitor) => {
+    const deps: Deps = { site, pages, ...recipientsIn({ sellers, buyers }, environment), ...common };
     return handle(request, deps, visitor);
   };
 }
 
-/** Of the sellers that pages show, those that have an address of their own. */
-function sellerAddresses(
-  shown: readonly Seller[],
+/**
+ * Of the sellers that pages show, those that have an address of their own; a buyer's file goes before an address, whose
+ * deliveries know no caps.
+ */
+function recipientsIn(
+  { sellers, buyers: { buyers } }: Pick<FunctionsBuild, 'sellers' | 'buyers'>,
   { delivery: { sellerWebhooks = [], email } }: Environment,
-): Pick<Deps, 'sellers' | 'mailedSellers'> {
-  const isShown = (id: string) => shown.some((seller) => seller.id === id);
+): Pick<Deps, 'sellers' | 'mailedSellers' | 'hasBuyers'> {
+  const isShown = (id: string) =>
+    sellers.some((seller) => seller.id === id) && !buyers.some(({ seller }) => seller.id === id);
   return {
+    hasBuyers: buyers.length > 0,
     sellers: sellerWebhooks.map(({ seller }) => seller).filter(isShown),
     mailedSellers: (email?.toSellers ?? []).map(({ seller }) => seller).filter(isShown),
   };

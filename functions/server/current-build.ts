@@ -1,12 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SellerList } from '../../schemas/generated/content-types.ts';
+import { NO_BUYERS, type ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { RetentionDays } from '../leads/retention-rules.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { createPages, type Pages } from '../pages/pages.ts';
+import { listedBuyers } from '../platforms/buyers-of-build.ts';
 import { StartError } from '../platforms/start-error.ts';
-import { createSiteData, type Shell, type SiteData } from '../site/site-data.ts';
+import { type BuyerFiles, createSiteData, type Shell, type SiteData } from '../site/site-data.ts';
 import { type SiteHeaders, siteHeaders } from '../site/site-headers.ts';
 import { buildMemory } from './files/read-build.ts';
 import { type FindDrawing, type StaticFiles, staticFiles } from './files/static-files.ts';
@@ -25,6 +27,7 @@ export interface Build {
   readonly retention: RetentionDays;
   /** The list of sellers that pages show now. */
   readonly sellers: readonly Seller[];
+  readonly buyers: ServedBuyers;
   /** See Shell. */
   readonly openGates?: readonly string[];
 }
@@ -101,6 +104,7 @@ function read(out: string, { readsAhead, drawings, former }: ReadOptions): Build
     headers: siteHeaders(shell),
     origin: shell.origin,
     sellers: sellersOf(out),
+    buyers: buyersOf(out),
     openGates: shell.openGates,
     retention: retentionIn(shell, out),
   };
@@ -117,4 +121,11 @@ export function sellersOf(out: string): readonly Seller[] {
   if (!existsSync(file)) return [];
   const [current] = JSON.parse(readFileSync(file, 'utf8')) as readonly SellerList[];
   return current?.sellers ?? [];
+}
+
+/** The buyers of a build. None when there is no such build, or its release had none. */
+export function buyersOf(out: string): ServedBuyers {
+  const file = join(out, 'private/buyers.json');
+  if (!existsSync(file)) return NO_BUYERS;
+  return listedBuyers(JSON.parse(readFileSync(file, 'utf8')) as BuyerFiles, sellersOf(out));
 }

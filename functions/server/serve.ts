@@ -125,6 +125,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     store,
     log,
     sellers: () => build().sellers,
+    buyers: () => build().buyers,
     backlogGrowth: backlog.growth,
   });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });

@@ -1,7 +1,9 @@
 import type {
+  Buyer,
   ConsentWording,
   DefaultCard,
   Listings,
+  Routing,
   SellerList,
   TagManager,
 } from '../../schemas/generated/content-types.ts';
@@ -24,6 +26,8 @@ export interface SiteData {
   forms(): Promise<readonly ServedForm[]>;
   /** The lists of sellers, newest first: pages show the first one. Empty in a build that has none. */
   sellerLists(): Promise<readonly SellerList[]>;
+  /** How sellers with a file of their own get leads. None in a build of a former release. */
+  buyers(): Promise<BuyerFiles>;
   listings(): Promise<ServedListings>;
   states(): Promise<readonly StateEntry[]>;
   /** What a state asks of drivers; undefined in a build that does not say. */
@@ -44,6 +48,16 @@ export interface SiteData {
   /** The 404 page's HTML. */
   notFoundPage(): Promise<string | undefined>;
 }
+
+/** buyers.json */
+export interface BuyerFiles {
+  readonly buyers: readonly { readonly id: string; readonly file: Buyer }[];
+  readonly routing?: Routing;
+  /** State names by code. */
+  readonly stateNames: Readonly<Record<string, string>>;
+}
+
+export const NO_BUYER_FILES: BuyerFiles = { buyers: [], stateNames: {} };
 
 /** redirects.json */
 interface FormerAddresses {
@@ -152,6 +166,7 @@ export function createSiteData(readFile: ReadFile): SiteData {
     consents: () => get<readonly ServedConsent[]>('consents'),
     forms: async () => (await find('forms', parseJson<readonly ServedForm[]>)) ?? [],
     sellerLists: async () => (await find('sellers', parseJson<readonly SellerList[]>)) ?? [],
+    buyers: async () => (await find('buyers', parseJson<BuyerFiles>)) ?? NO_BUYER_FILES,
     listings: () => get<ServedListings>('listings'),
     states: () => get<readonly StateEntry[]>('states'),
     driverRules: (slug) => find(`driver-rules/${slug}`, parseJson<DriverRules>),

@@ -44,16 +44,20 @@ export interface OutboxDepth {
 }
 
 /**
- * How a row leaves: as a webhook message, as a call to the call-tracking host, through the sender of links, or by
- * e-mail beside the webhook. Where a form has an e-mail address and no webhook, rows for the webhook are mailed.
+ * How a row leaves: as a webhook message, as a call to the call-tracking host, through the sender of links, by e-mail
+ * beside the webhook, or as a lead that is offered to buyers in their own formats. Where a form has an e-mail address and
+ * no webhook, rows for the webhook are mailed.
  */
-export type Channel = 'webhook' | 'call-tracking' | 'verification' | 'email';
+export type Channel = 'webhook' | 'call-tracking' | 'verification' | 'email' | 'buyers';
 
 /** The recipient of the operator's own rows. Rows for a seller have the seller's id. */
 export const OPERATOR_RECIPIENT = '';
 
 /** The recipient of callbacks that go to the call-tracking host. No seller's id begins with this character. */
 export const CALL_TRACKING_RECIPIENT = '@call-tracking';
+
+/** The recipient of a lead that is offered to the buyers of content/buyers/, in their order. */
+export const BUYERS_RECIPIENT = '@buyers';
 
 /** The recipient of the operator's e-mails of what also goes to the operator's webhook. */
 export const EMAIL_RECIPIENT = '@email';
@@ -143,6 +147,8 @@ export type DeliveryResult =
   | { readonly outcome: 'failed'; readonly error: string; readonly nextAt: Date; readonly at?: Date }
   /** The last attempt failed, too. */
   | { readonly outcome: 'dead-letter'; readonly error: string }
+  /** No buyer took the lead. `error` says why. */
+  | { readonly outcome: 'unsold'; readonly error: string }
   | { readonly outcome: 'suppressed' }
   /** The seller must not receive it. `error` is the reason. */
   | { readonly outcome: 'not-permitted'; readonly error: string }

@@ -10,6 +10,7 @@ import type { FieldSample } from './field-data.ts';
 import type { ListingFilter, StoredListing } from './listing.ts';
 import type { OperatorStore } from './operators.ts';
 import type { Outbox } from './outbox.ts';
+import type { SalesStore } from './sales.ts';
 import type { WorkStore } from './work.ts';
 
 /**
@@ -77,6 +78,7 @@ export interface Store {
   verify(): Promise<void>;
   close(): Promise<void>;
   readonly outbox: Outbox;
+  readonly sales: SalesStore;
   readonly admin: AdminStore;
   readonly operators: OperatorStore;
   readonly work: WorkStore;

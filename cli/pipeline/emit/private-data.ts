@@ -75,6 +75,7 @@ export function siteData(input: SiteDataInput): Output[] {
 export function privateData(site: Site, content: Content): Output[] {
   return [
     json('sellers', site.sellerLists),
+    json('buyers', buyerFiles(content, site)),
     json(
       'states',
       site.states.map(({ slug, facts, cities }) => ({
@@ -87,6 +88,16 @@ export function privateData(site: Site, content: Content): Output[] {
     json('listings', site.listings),
     json('consents', consentVersions(content, site)),
   ];
+}
+
+/** How sellers with a file of their own get leads. Secrets are named here, and stand in the environment. */
+function buyerFiles(content: Content, { states }: Site) {
+  const [routing] = content.all('routing');
+  return {
+    buyers: content.all('buyer').map(({ slug, data }) => ({ id: slug, file: data })),
+    ...(routing ? { routing: routing.data } : {}),
+    stateNames: Object.fromEntries(states.map(({ facts }) => [facts.code, facts.name])),
+  };
 }
 
 /** What each state asks of drivers, a file a state: for the form finder and the deadline timeline. */

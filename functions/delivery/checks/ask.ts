@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { JsonObject } from '../../leads/submission.ts';
 import type { Message } from '../message.ts';
-import { describeFailure, type FailedAnswer, open, type SendOptions } from '../send.ts';
+import { describeFailure, type FailedAnswer, isUnsent, open, type SendOptions } from '../send.ts';
 
 /** An answer that counts, with the beginning of its body. */
 interface Reply {
@@ -9,7 +9,7 @@ interface Reply {
   readonly body: string;
 }
 
-/** Posts a question, and waits for the whole answer within the time limit. Never rejects. The body is never logged. */
+/** Sends a question, and waits for the whole answer within the time limit. Never rejects. The body is never logged. */
 export type Ask = (message: Message, timeoutMs: number) => Promise<Reply | FailedAnswer>;
 
 /** Most bytes of an answer that are read. */
@@ -20,7 +20,8 @@ export function createAsk(options: Omit<SendOptions, 'timeoutMs'>): Ask {
   return (message, timeoutMs) =>
     new Promise((resolve) => {
       const timeout = AbortSignal.timeout(timeoutMs);
-      const fail = (error: unknown) => resolve({ error: describeFailure(error, timeout) });
+      const fail = (error: unknown) =>
+        resolve({ error: describeFailure(error, timeout), ...(isUnsent(error) ? { unsent: true } : {}) });
       try {
         const asking = open(message, options, timeout);
         asking.on('error', fail);

@@ -36,12 +36,15 @@ const ask: Ask = async (message, timeoutMs) => {
   }
 };
 
-async function post({ url, headers, body }: Message, timeoutMs: number): Promise<Response | FailedAnswer> {
+async function post(
+  { method = 'POST', url, headers, body }: Message,
+  timeoutMs: number,
+): Promise<Response | FailedAnswer> {
   try {
     return await fetch(url, {
-      method: 'POST',
+      method,
       headers: { 'user-agent': 'site-delivery/1', ...headers },
-      body,
+      ...(method === 'GET' ? {} : { body }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });

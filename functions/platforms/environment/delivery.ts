@@ -1,3 +1,4 @@
+import type { BuyerSettings } from '../../delivery/buyers/ask-buyer.ts';
 import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../delivery/destination.ts';
 import { MAX_CONCURRENCY } from '../../health/backlog.ts';
 import type { FormId } from '../../leads/submission.ts';
@@ -9,6 +10,10 @@ import { type EnvironmentReader, formSuffix, readSecrets } from './reader.ts';
 export interface DeliveryEnvironment extends DeliverySettings {
   /** The call-tracking partner signs its requests with one of these. */
   readonly callTrackingSecrets: readonly string[];
+  /** How buyers with files of their own are reached. */
+  readonly buyers: BuyerSettings;
+  /** The keys with which each buyer signs returns, by its id. */
+  readonly returnSecrets: Readonly<Record<string, readonly string[]>>;
   /** Whether addresses of this machine and its network are allowed. */
   readonly allowPrivate: boolean;
   /** What is found out about a lead first. */
@@ -60,8 +65,30 @@ export function readDelivery(reader: EnvironmentReader, siteOrigin: string | und
     callTrackingUrl: reader.address('CALL_TRACKING_URL'),
     callTrackingSecrets: readSecrets(reader, 'CALL_TRACKING_SECRET'),
     sellerWebhooks: readSellers(reader),
+    ...readBuyers(reader),
     allowPrivate: reader.trueOrFalse('WEBHOOK_ALLOW_PRIVATE', false),
     concurrency: reader.count('DELIVERY_CONCURRENCY', { from: 1, to: MAX_CONCURRENCY, fallback: 100 }),
+  };
+}
+
+const RETURN_SECRET = 'BUYER_RETURN_SECRET_';
+const ENVIRONMENT = 'BUYER_ENVIRONMENT';
+
+/** Leads are tried out, not sold, until somebody says otherwise. */
+function readBuyers(reader: EnvironmentReader): Pick<DeliveryEnvironment, 'buyers' | 'returnSecrets'> {
+  const environment = reader.read<BuyerSettings['environment']>(ENVIRONMENT, {
+    parse: (value) => (value === 'live' || value === 'test' ? value : undefined),
+    mustBe: '"live" or "test"',
+    fallback: 'test',
+  });
+  const names = reader.names('BUYER_').filter((name) => name !== ENVIRONMENT);
+  const isReturn = (name: string) => name.startsWith(RETURN_SECRET);
+  const idOf = (name: string) => name.slice(RETURN_SECRET.length).toLowerCase().replaceAll('_', '-');
+  const secrets = names.filter((name) => !isReturn(name)).map((name) => [name, reader.text(name) ?? ''] as const);
+  const returns = names.filter(isReturn).map((name) => [idOf(name), readSecrets(reader, name)] as const);
+  return {
+    buyers: { environment, secrets: Object.fromEntries(secrets) },
+    returnSecrets: Object.fromEntries(returns),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { RetentionDays } from '../../leads/retention-rules.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createSiteData, type ReadFile, type SiteData } from '../../site/site-data.ts';
+import { listedBuyers } from '../buyers-of-build.ts';
 import type { FunctionsBuild } from '../functions-app.ts';
 
 /** The build that a function was deployed with. */
@@ -16,11 +17,12 @@ export type CreatePages = (site: SiteData) => Pages;
 /** Reads what a function needs of its build before it answers. */
 export async function readHostBuild(read: ReadFile, createPages: CreatePages = noPages): Promise<HostBuild> {
   const site = createSiteData(read);
-  const [shell, lists] = await Promise.all([site.shell(), site.sellerLists()]);
+  const [shell, lists, served] = await Promise.all([site.shell(), site.sellerLists(), site.buyers()]);
   return {
     site,
     pages: createPages(site),
     sellers: lists[0]?.sellers ?? [],
+    buyers: listedBuyers(served, lists[0]?.sellers ?? []),
     retention: shell.retention,
     openGates: shell.openGates,
   };

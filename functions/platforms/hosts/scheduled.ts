@@ -26,8 +26,8 @@ export async function runScheduled(work: ScheduledWork, options: ScheduledOption
 }
 
 async function deliver({ started: { environment, build, log }, store, outbound }: ScheduledOptions): Promise<void> {
-  const work = { outbound, environment, store, log, sellers: () => build.sellers };
-  if (hasDestination(environment)) {
+  const work = { outbound, environment, store, log, sellers: () => build.sellers, buyers: () => build.buyers };
+  if (hasDestination(work)) {
     const counts: DeliveryCounts = await deliverOnce(work, AbortSignal.timeout(DELIVER_MS));
     log({ level: 'info', event: 'delivery.run', ...counts });
   }

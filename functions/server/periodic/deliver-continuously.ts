@@ -29,7 +29,7 @@ export function deliverContinuously(work: DeliveryWork): DeliveryTask {
   const checking = checksOf(work);
   const delivery = createDispatcher(optionsOf(work, { checking, stop: stopping.signal }));
   const tasks: PeriodicTask[] = [];
-  if (hasDestination(environment)) {
+  if (hasDestination(work)) {
     const deliver = () => delivery.start(destinationsFor(work));
     tasks.push(runPeriodically({ name: 'delivery', everyMs: DELIVER_EVERY_MS, work: deliver, log }));
     // Deliveries do not wait for a third party that is slow to answer again.

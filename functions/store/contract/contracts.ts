@@ -10,6 +10,7 @@ import { outboxContract } from './outbox.contract.ts';
 import { peopleContract } from './people.contract.ts';
 import { privacyRequestsContract } from './privacy-requests.contract.ts';
 import { retentionContract } from './retention.contract.ts';
+import { salesContract } from './sales.contract.ts';
 import { sharedContract } from './shared.contract.ts';
 import { storeContract } from './store.contract.ts';
 import { velocityContract } from './velocity.contract.ts';
@@ -32,6 +33,7 @@ export function describeStore(engine: Engine): void {
     peopleContract,
     operatorsContract,
     workContract,
+    salesContract,
     ...(engine.shared ? [sharedContract] : []),
   ];
   for (const run of contracts) run(engine);

@@ -44,6 +44,11 @@ const RIGHTS: Readonly<Record<keyof Tables | 'migrations' | 'rate_limits', strin
   saved_views: 'select, insert, update, delete',
   lead_names: 'select, insert, delete',
   admin_marks: 'select, insert, update',
+  buyer_places: 'select, insert, update, delete',
+  buyer_counts: 'select, insert, update',
+  sale_ledger: 'select, insert',
+  lead_routes: 'select, insert, update',
+  buyer_returns: 'select, insert, update',
   migrations: 'select',
   rate_limits: 'select, insert, update, delete',
 };

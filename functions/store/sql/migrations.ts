@@ -263,6 +263,31 @@ const MIGRATIONS: readonly (readonly Statement[])[] = [
       where type = 'delivery' and status in ('waiting', 'dead-letter', 'not-permitted')`,
     'create index audit_log_subject on audit_log (subject, id)',
   ],
+  [
+    // Leads that are offered to buyers by their own files: docs/decisions/042.
+    `create table buyer_places (
+      id text primary key, submission_id text not null references submissions (id), buyer text not null,
+      environment text not null, outcome text not null, exclusive integer not null, most integer not null,
+      attempts integer not null, cents integer not null, periods text not null, state text not null,
+      source text not null, token text not null, reserved_at text not null, settled_at text, buyer_ref text,
+      reason text)`,
+    'create index buyer_places_submission on buyer_places (submission_id)',
+    `create index buyer_places_open on buyer_places (reserved_at) where outcome in ('reserved', 'unknown')`,
+    `create table buyer_counts (
+      environment text not null, buyer text not null, period text not null, count integer not null,
+      cents bigint not null, primary key (environment, buyer, period))`,
+    `create table sale_ledger (
+      id text primary key, sale_id text not null, at text not null, environment text not null, kind text not null,
+      buyer text not null, cents integer not null, state text not null, source text not null, day text not null)`,
+    'create index sale_ledger_at on sale_ledger (at)',
+    'create index sale_ledger_buyer on sale_ledger (buyer, day)',
+    `create table lead_routes (
+      submission_id text primary key references submissions (id), at text not null, steps text not null,
+      resold integer not null)`,
+    `create table buyer_returns (
+      sale_id text primary key references buyer_places (id), buyer text not null, at text not null,
+      reason text not null, message_id text not null, status text not null, decided_at text)`,
+  ],
 ];
 
 /** A statement, or some that only SQLite needs. */

@@ -4,7 +4,13 @@ import type { Screened } from '../../leads/screen.ts';
 import type { Delivery, DeliveryStatus, StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Consent, JsonObject, Submission } from '../../leads/submission.ts';
 import type { StoredListing } from '../listing.ts';
-import { CALL_TRACKING_RECIPIENT, type Channel, OPERATOR_RECIPIENT, sellerDeliveryId } from '../outbox.ts';
+import {
+  BUYERS_RECIPIENT,
+  CALL_TRACKING_RECIPIENT,
+  type Channel,
+  OPERATOR_RECIPIENT,
+  sellerDeliveryId,
+} from '../outbox.ts';
 import type { ConsentRow, ListingRow, OutboxRow, SubmissionRow } from './tables.ts';
 
 export function submissionRow({ submission, status, duplicateOf, reasons }: Screened): SubmissionRow {
@@ -29,12 +35,13 @@ export function submissionRow({ submission, status, duplicateOf, reasons }: Scre
 
 /**
  * The deliveries of a new submission. The operator's: calls go to the call-tracking host, everything else to the
- * webhook. One for each seller with an address, so that each is retried by itself. And one for the call-tracking host
+ * webhook. One for each seller with an address, so that each is retried by itself. One for all buyers with a file of
+ * their own, who are asked in order. And one for the call-tracking host
  * when a visitor asked to be called now. And one for each e-mail beside a webhook.
  */
 export function deliveryRows(screened: Screened): readonly OutboxRow[] {
   const own = ownDeliveryRow(screened);
-  const { sellers = [], mailedTo = [], tracksCall } = screened.submission;
+  const { sellers = [], routed, mailedTo = [], tracksCall } = screened.submission;
   const rowFor = (recipient: string, channel: Channel): OutboxRow => ({
     ...own,
     id: sellerDeliveryId(own.id, recipient),
@@ -44,6 +51,7 @@ export function deliveryRows(screened: Screened): readonly OutboxRow[] {
   return [
     own,
     ...sellers.map((seller) => rowFor(seller, 'webhook')),
+    ...(routed ? [rowFor(BUYERS_RECIPIENT, 'buyers')] : []),
     ...mailedTo.map((recipient) => rowFor(recipient, 'email')),
     ...(tracksCall ? [rowFor(CALL_TRACKING_RECIPIENT, 'call-tracking')] : []),
   ];

@@ -1,5 +1,6 @@
 import type { Contact, NoticeType, PrivacyRequestKind } from '../../leads/person.ts';
 import type { RequestOutcome } from '../../leads/privacy-request.ts';
+import type { BuyerEnvironment, PlaceOutcome } from '../../leads/routing/routed-lead.ts';
 import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
 import type { AnyFormId, Kind, OptOut } from '../../leads/submission.ts';
 import type { FieldMetric } from '../field-data.ts';
@@ -64,6 +65,12 @@ export interface Tables {
   lead_names: LeadNameRow;
   /** How far a task of /admin has come. */
   admin_marks: { name: string; value: string };
+  buyer_places: BuyerPlaceRow;
+  /** What each buyer has in a period, held places included: see periodKey. */
+  buyer_counts: { environment: BuyerEnvironment; buyer: string; period: string; count: number; cents: number };
+  sale_ledger: SaleLedgerRow;
+  lead_routes: LeadRouteRow;
+  buyer_returns: BuyerReturnRow;
 }
 
 /** The tables that hold personal data. A vacuum rewrites them. */
@@ -323,6 +330,71 @@ interface KeptAnswersRow {
   sealed: string;
   /** ISO 8601 */
   until: string;
+}
+
+/** The place of a lead with a buyer that was offered it: see Place. */
+export interface BuyerPlaceRow {
+  /** The sale's id: the submission's, a period, and the buyer's. Also the id of its outbox row. */
+  id: string;
+  submission_id: string;
+  buyer: string;
+  environment: BuyerEnvironment;
+  outcome: PlaceOutcome;
+  /** 1: nobody else may have the lead. */
+  exclusive: number;
+  most: number;
+  attempts: number;
+  /** What it counts in the buyer's periods now: reserved, then sold for. */
+  cents: number;
+  /** JSON array: the keys of the periods in which it counts. */
+  periods: string;
+  /** Of the lead, for the ledger. */
+  state: string;
+  source: string;
+  /** Identifies the attempt to reserve it. */
+  token: string;
+  reserved_at: string;
+  settled_at: string | null;
+  /** The buyer's own id of the lead. */
+  buyer_ref: string | null;
+  /** Why it was refused, or is unknown, or what is odd about the sale. Names no person. */
+  reason: string | null;
+}
+
+/** Append-only. A sale, or its return with a negative amount. Names no person. */
+export interface SaleLedgerRow {
+  id: string;
+  sale_id: string;
+  at: string;
+  environment: BuyerEnvironment;
+  kind: 'sale' | 'return';
+  buyer: string;
+  cents: number;
+  state: string;
+  source: string;
+  /** UTC */
+  day: string;
+}
+
+/** How a lead went from buyer to buyer: what was done, and who was skipped, why. */
+export interface LeadRouteRow {
+  submission_id: string;
+  at: string;
+  /** JSON array: see RouteStep. */
+  steps: string;
+  /** 1: it was offered once more after a return. */
+  resold: number;
+}
+
+export interface BuyerReturnRow {
+  sale_id: string;
+  buyer: string;
+  at: string;
+  reason: string;
+  /** The id of the message that asked for it. */
+  message_id: string;
+  status: 'waiting' | 'accepted' | 'refused';
+  decided_at: string | null;
 }
 
 export interface ListingRow {

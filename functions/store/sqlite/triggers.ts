@@ -23,6 +23,8 @@ export const APPEND_ONLY: readonly string[] = [
   refuse('suppressions', 'delete', 'the suppression list is append-only'),
   refuse('receipts', 'update', 'receipts are append-only'),
   refuse('receipts', 'delete', 'receipts are append-only'),
+  refuse('sale_ledger', 'update', 'the ledger of sales is append-only'),
+  refuse('sale_ledger', 'delete', 'the ledger of sales is append-only'),
 ];
 
 function refuse(table: string, change: 'update' | 'delete', message: string): string {

@@ -49,16 +49,19 @@ function addDeliver(leads: Command, context: CommandContext): void {
         const { readEnvironment } = await import('../../../../functions/platforms/environment/environment.ts');
         const { nodeOutbound } = await import('../../../../functions/server/outbound.ts');
         const { unknownSellers } = await import('../../../../functions/platforms/unknown-sellers.ts');
-        const { sellersOf } = await import('../../../../functions/server/current-build.ts');
+        const { buyersOf, sellersOf } = await import('../../../../functions/server/current-build.ts');
         const { buildFolder } = await import('../../../system/project.ts');
         const environment = readEnvironment(process.env);
-        if (!hasDestination(environment)) {
+        const folder = buildFolder(out);
+        const buyers = buyersOf(folder);
+        if (!hasDestination({ environment, buyers: () => buyers })) {
           terminal.note(
-            'There is no destination; set LEAD_WEBHOOK_URL, LEAD_EMAIL_TO or CALL_TRACKING_URL (see .env.example).',
+            'There is no destination; set LEAD_WEBHOOK_URL, LEAD_EMAIL_TO or CALL_TRACKING_URL (see .env.example), ' +
+              'or add a buyer (docs/buyers.md).',
           );
           return exit(2);
         }
-        const sellers = sellersOf(buildFolder(out));
+        const sellers = sellersOf(folder);
         const unknown = unknownSellers(environment.delivery, sellers);
         for (const sentence of unknown) terminal.note(sentence);
         if (unknown.length > 0) return exit(2);
@@ -69,6 +72,7 @@ function addDeliver(leads: Command, context: CommandContext): void {
           store,
           log: logOf(verbose),
           sellers: () => sellers,
+          buyers: () => buyers,
         };
         const counts = await deliverOnce(work);
         await alertNow(work);
@@ -80,10 +84,11 @@ function addDeliver(leads: Command, context: CommandContext): void {
           'dead-letter': deadLetters,
           'not-permitted': refused,
           quarantined,
+          unsold,
         } = counts;
         const text =
           `delivered ${delivered}, failed ${failed}, dead letter ${deadLetters}, suppressed ${suppressed}, ` +
-          `not permitted ${refused}, quarantined ${quarantined}, postponed ${postponed}`;
+          `not permitted ${refused}, quarantined ${quarantined}, postponed ${postponed}, unsold ${unsold}`;
         print(context, { json, value: counts, text });
         if (failed + deadLetters > 0) exit(1);
       }),

@@ -8,7 +8,7 @@ import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
 import type { Entries, Entry } from '../entry.ts';
 import { checkRequests } from './check-requests.ts';
 
-export type BuyerEntry = Entry<'buyer'>;
+type BuyerEntry = Entry<'buyer'>;
 
 /**
  * Checks how buyers get leads: that each is a seller whom visitors agree to, that its rules can let a lead through, that

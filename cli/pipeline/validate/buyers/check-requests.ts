@@ -4,7 +4,9 @@ import { xmlFault, xmlSteps } from '../../../../schemas/rules/routing/xml-path.t
 import { suggest } from '../../../report/phrases.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
-import type { BuyerEntry } from './check-buyers.ts';
+import type { Entry } from '../entry.ts';
+
+type BuyerEntry = Entry<'buyer'>;
 
 type Part = 'post' | 'ping';
 

@@ -173,6 +173,7 @@ function changesOf(result: DeliveryResult): Partial<OutboxRow> {
       return { ...schedule(result.nextAt, result.at), last_error: result.error };
     case 'dead-letter':
     case 'not-permitted':
+    case 'unsold':
       return { status: result.outcome, last_error: result.error };
     case 'postponed':
       return schedule(result.until, result.at);

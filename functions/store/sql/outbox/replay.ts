@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { REJECTED } from '../../../leads/submission.ts';
 import type { ReplayTarget } from '../../admin.ts';
+import { BUYERS_RECIPIENT } from '../../outbox.ts';
 import type { Tx } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { isDelivery } from './outbox-type.ts';
@@ -18,7 +19,9 @@ export async function replay(tx: Tx, which: ReplayTarget, now: Date): Promise<nu
       ? notRejected.where('recipient', '=', which.seller).where('status', 'in', ['waiting', 'dead-letter'])
       : (which.retracted ? statement : notRejected)
           .where('outbox.id', '=', which.id)
-          .where('status', 'in', ['waiting', 'dead-letter', 'delivered', 'not-permitted']);
+          .where('status', 'in', ['waiting', 'dead-letter', 'delivered', 'not-permitted', 'unsold'])
+          // What a buyer was offered goes by its rules only: the lead's routing is replayed, not its places.
+          .where((eb) => eb.or([eb('channel', '<>', 'buyers'), eb('recipient', '=', BUYERS_RECIPIENT)]));
   const whole = chosen.where((eb) => eb.or([eb('type', '=', 'notice'), hasPayload(eb)]));
   return (await whole.execute()).length;
 }

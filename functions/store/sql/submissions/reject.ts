@@ -36,7 +36,7 @@ export async function reject(
     .set({ status: 'rejected' })
     .where('submission_id', 'in', found)
     .where(isDelivery)
-    .where('status', 'in', ['waiting', 'dead-letter', 'quarantined', 'not-permitted'])
+    .where('status', 'in', ['waiting', 'dead-letter', 'quarantined', 'not-permitted', 'unsold'])
     .execute();
   const event = { action: 'reject', subject: subjectOf(found), detail: { as, ...detail, ids: found, notices } };
   return { outcome: { rejected: found, notices }, event };

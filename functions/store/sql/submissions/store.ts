@@ -21,6 +21,7 @@ import { openRequests } from '../people/privacy-requests.ts';
 import { acceptToken, isTokenValid } from '../people/verification.ts';
 import { storedListing } from '../rows.ts';
 import { runOnce, VISITOR } from '../run-once.ts';
+import { createSqlSales } from '../sales/sales.ts';
 import type { SubmissionRow, Tables } from '../tables.ts';
 import { countsOf } from '../velocity.ts';
 import { createSqlWork } from '../work/work.ts';
@@ -40,6 +41,7 @@ export function createSqlStore(database: SqlDatabase): Store {
     admin: createSqlAdmin(database),
     operators: createSqlOperators(database),
     work: createSqlWork(database),
+    sales: createSqlSales(database),
     save: batch(
       (submissions: readonly Submission[]) => {
         const group = prepareGroup(submissions);

@@ -1,0 +1,51 @@
+import type { BuyerRequest } from '../../../schemas/generated/content-types.ts';
+import { zoneOf } from '../../leads/routing/gates.ts';
+import type { LeadValues } from '../../leads/routing/lead-values.ts';
+import type { BuyerEnvironment, ListedBuyer } from '../../leads/routing/routed-lead.ts';
+import type { Ask } from '../checks/ask.ts';
+import { type ReadAnswer, readAnswer, withoutPerson } from './read-answer.ts';
+import { missingSecrets, writeRequest } from './write-request.ts';
+
+/** How buyers are reached. */
+export interface BuyerSettings {
+  readonly environment: BuyerEnvironment;
+  /** Variables that begin with BUYER_. */
+  readonly secrets: Readonly<Record<string, string>>;
+}
+
+export interface AskBuyerOptions extends BuyerSettings {
+  readonly ask: Ask;
+  /** State names by code. */
+  readonly stateNames: Readonly<Record<string, string>>;
+}
+
+interface Question {
+  readonly buyer: ListedBuyer;
+  readonly request: BuyerRequest;
+  readonly values: LeadValues;
+  /** See RequestInput. */
+  readonly key?: string;
+  readonly timeoutMs: number;
+}
+
+/** What a buyer said. unsent: nothing can have arrived. `reason` names no person. */
+export type BuyerReply = Omit<ReadAnswer, 'outcome'> & { readonly outcome: ReadAnswer['outcome'] | 'unsent' };
+
+/** Sends a buyer one request, and reads its answer by the buyer's rules. Never rejects. */
+export async function askBuyer(
+  { buyer, request, values, key, timeoutMs }: Question,
+  options: AskBuyerOptions,
+): Promise<BuyerReply> {
+  const { environment, secrets, stateNames, ask } = options;
+  const [missing] = missingSecrets(request, { environment, secrets });
+  if (missing !== undefined) return { outcome: 'unsent', reason: `${missing} is not set.` };
+  const message = writeRequest(request, { environment, secrets, stateNames, values, key, timeZone: zoneOf(buyer) });
+  const reply = await ask(message, timeoutMs);
+  if ('error' in reply) return { outcome: reply.unsent ? 'unsent' : 'unknown', reason: reply.error };
+  const { outcome, reason, oddPrice, ...read } = readAnswer(request.answer, reply);
+  const said = reason === undefined ? undefined : withoutPerson(reason, values);
+  const unclear = outcome === 'unknown' ? `HTTP ${reply.status}, and no rule fits the answer` : undefined;
+  const odd = oddPrice === undefined ? undefined : `its price "${withoutPerson(oddPrice, values)}" is not a price`;
+  const reasons = [said, unclear, odd].filter((one) => one !== undefined && one !== '');
+  return { outcome, ...read, ...(reasons.length > 0 ? { reason: reasons.join('; ') } : {}) };
+}

@@ -1,0 +1,40 @@
+import type { RoutingRules } from '../../leads/routing/routed-lead.ts';
+import { sha256 } from '../../lib/text.ts';
+import { BUYERS_RECIPIENT } from '../../store/outbox.ts';
+import type { Destination } from '../destination-type.ts';
+import { type RouteOptions, routeLead } from './route-lead.ts';
+
+/** What the build knows of buyers. */
+export interface ServedBuyers extends Omit<RoutingRules, 'environment'> {
+  /** State names by code. */
+  readonly stateNames: Readonly<Record<string, string>>;
+}
+
+/** In a build without buyers. */
+export const NO_BUYERS: ServedBuyers = { buyers: [], stateNames: {} };
+
+/** Not an address: each buyer has its own. */
+const NAME = 'buyers';
+
+/** The destination that offers leads to all buyers with a file of their own. None when there are none. */
+export function buyersDestination(
+  { buyers, routing, stateNames }: ServedBuyers,
+  options: Omit<RouteOptions, 'owner' | 'rules' | 'stateNames'>,
+): readonly Destination[] {
+  if (buyers.length === 0) return [];
+  const rules = { buyers, routing };
+  return [
+    {
+      id: sha256(NAME),
+      origin: NAME,
+      channel: 'buyers',
+      forms: [],
+      noticesOf: [],
+      recipient: BUYERS_RECIPIENT,
+      route: (due, owner) => routeLead(due, { ...options, owner, rules, stateNames }),
+      messageOf: () => {
+        throw new Error('A lead for buyers has no message of its own.');
+      },
+    },
+  ];
+}

@@ -1,0 +1,128 @@
+import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
+import type { BuyerAnswer, BuyerAnswerRule } from '../../../schemas/generated/content-types.ts';
+import { xmlSteps } from '../../../schemas/rules/routing/xml-path.ts';
+import type { LeadValues } from '../../leads/routing/lead-values.ts';
+
+export interface ReadAnswer {
+  readonly outcome: BuyerAnswerRule['then'];
+  /** The buyer's own id of the lead or bid. */
+  readonly id?: string;
+  /** Left out when there is none, or it is no price. */
+  readonly cents?: number;
+  /** What stands where the price should be, when it is no price. */
+  readonly oddPrice?: string;
+  readonly reason?: string;
+  readonly expiresSeconds?: number;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: string;
+}
+
+type Look = (place: string) => string | undefined;
+
+/**
+ * What an answer means by the buyer's own rules, the first that fits. One that fits none is unknown; so is an error of
+ * the buyer's server, unless a rule names its status.
+ */
+export function readAnswer({ read, rules, take = {} }: BuyerAnswer, { status, body }: Reply): ReadAnswer {
+  const look = lookerOf(read, body);
+  const fits = (rule: BuyerAnswerRule) => {
+    if (rule.status ? !rule.status.includes(status) : status >= 500) return false;
+    const found = rule.at === undefined ? body : look(rule.at);
+    if (rule.is && !(found !== undefined && rule.is.includes(found))) return false;
+    return rule.contains === undefined || (found?.includes(rule.contains) ?? false);
+  };
+  const outcome = rules.find(fits)?.then ?? 'unknown';
+  const taken = (key: keyof typeof take) => (take[key] === undefined ? undefined : look(take[key]));
+  const price = taken('price');
+  const cents = price === undefined ? undefined : centsOf(price);
+  const seconds = Number(taken('expires'));
+  return {
+    outcome,
+    ...given('id', taken('id')?.slice(0, 200)),
+    ...given('cents', cents),
+    ...(price !== undefined && cents === undefined ? { oddPrice: price.slice(0, 40) } : {}),
+    ...given('reason', taken('reason')),
+    ...given('expiresSeconds', Number.isFinite(seconds) ? seconds : undefined),
+  };
+}
+
+function given<Key extends string, Value>(key: Key, value: Value | undefined) {
+  return value === undefined ? {} : ({ [key]: value } as Record<Key, Value>);
+}
+
+/** Dollars as whole cents: 12.5, "12.50", "$12.50". Parts of a cent are cut. Undefined: no price, or one beyond reason. */
+export function centsOf(text: string): number | undefined {
+  const [, whole = '', part = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,20}))?\s*$/.exec(text) ?? [];
+  if (whole === '') return undefined;
+  return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'));
+}
+
+function lookerOf(read: BuyerAnswer['read'], body: string): Look {
+  if (read === 'text') return () => undefined;
+  if (read === 'xml') {
+    const document = parsedXml(body);
+    return (place) => document && inXml(document, place);
+  }
+  const value = parsedJson(body);
+  return (place) => inJson(value, place);
+}
+
+function parsedJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function inJson(value: unknown, pointer: string): string | undefined {
+  let here = value;
+  for (const step of pointer.split('/').slice(1)) {
+    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined;
+    // The cast follows the check above.
+    here = (here as Readonly<Record<string, unknown>>)[key];
+  }
+  return typeof here === 'string' || typeof here === 'number' || typeof here === 'boolean' ? String(here) : undefined;
+}
+
+/** A document type could name files and grow without end, and no answer needs one. */
+function parsedXml(body: string): Document | undefined {
+  if (/<!DOCTYPE/i.test(body)) return undefined;
+  try {
+    const onError = (level: string, message: string) => {
+      if (level !== 'warning') throw new Error(message);
+    };
+    return new DOMParser({ onError }).parseFromString(body.trimStart(), 'text/xml');
+  } catch {
+    return undefined;
+  }
+}
+
+function inXml(document: Document, path: string): string | undefined {
+  const [root, ...steps] = xmlSteps(path) ?? [];
+  let element: Element | null | undefined = document.documentElement;
+  if (element?.nodeName !== root) return undefined;
+  for (const step of steps) {
+    if (step.startsWith('@')) return element?.getAttribute(step.slice(1)) ?? undefined;
+    element = Array.from<Node>(element?.childNodes ?? []).find((node): node is Element => node.nodeName === step);
+    if (!element) return undefined;
+  }
+  return element?.textContent?.trim();
+}
+
+/** The words of a buyer's reason, without what they repeat of the person, so that they can be kept and shown. */
+export function withoutPerson(reason: string, values: LeadValues): string {
+  const { name = '', phone = '', email, address } = values;
+  const national = phone.replace(/^\+1/, '');
+  const said = [name, ...name.split(/\s+/), phone, national, email, address, values.ip];
+  const known = said.filter((text): text is string => text !== undefined && text.length > 1);
+  let text = reason.replace(/\s+/g, ' ').trim().slice(0, 300);
+  for (const value of known.sort((a, b) => b.length - a.length))
+    text = text.replace(new RegExp(value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), '…');
+  // Any number that could be a phone number, however it is written.
+  return text.replace(/\+?\d[\d\s().-]{8,}\d/g, '…').slice(0, 200);
+}

@@ -1,0 +1,12 @@
+import type { ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
+import type { Seller } from '../leads/may-receive.ts';
+import type { BuyerFiles } from '../site/site-data.ts';
+
+/** The buyers whom the newest list of sellers names: nobody else may get a lead. */
+export function listedBuyers({ buyers, routing, stateNames }: BuyerFiles, sellers: readonly Seller[]): ServedBuyers {
+  const listed = buyers.flatMap(({ id, file }) => {
+    const seller = sellers.find((one) => one.id === id);
+    return seller ? [{ seller, file }] : [];
+  });
+  return { buyers: listed, stateNames, ...(routing ? { routing } : {}) };
+}

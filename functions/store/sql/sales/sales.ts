@@ -1,0 +1,90 @@
+import { newId } from '../../../leads/new-id.ts';
+import type { LeadRoute, Reserved, RouteStep, SalesStore } from '../../sales.ts';
+import type { Reader, SqlDatabase, Tx } from '../database.ts';
+import { runOnce } from '../run-once.ts';
+import { countersFor, storedPlace } from './counters.ts';
+import { ledgerPage, ledgerSums } from './ledger.ts';
+import { PeriodFull, reserve } from './reserve.ts';
+import { decideReturn, requestReturn, waitingReturns } from './returns.ts';
+import { routeAgain, settle } from './settle.ts';
+
+/** The sales of any SQL database. */
+export function createSqlSales({ db, attempt }: SqlDatabase): SalesStore {
+  const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));
+  return {
+    counters: (request) => attempt(() => countersFor(db, request)),
+    // Caught within the attempt: a full period is no failure of the store.
+    reserve: (request) =>
+      attempt(() =>
+        db
+          .transaction()
+          .execute((tx) => reserve(tx, request))
+          .catch(fullPeriod),
+      ),
+    settle: (saleId, settlement) => change((tx) => settle(tx, saleId, settlement)),
+    keepRoute: (route) => change((tx) => keepRoute(tx, route)),
+    route: (submissionId) => attempt(() => routeOf(db, submissionId)),
+    places: (of) =>
+      attempt(async () => {
+        const all = db.selectFrom('buyer_places').selectAll().orderBy('reserved_at');
+        const rows =
+          of === 'unknown'
+            ? await all.where('outcome', 'in', ['reserved', 'unknown']).execute()
+            : await all.where('submission_id', '=', of.submissionId).execute();
+        return rows.map(storedPlace);
+      }),
+    settleByHand(saleId, settlement, by) {
+      const id = newId(by.at);
+      const work = async (tx: Tx) => {
+        const settled = await settle(tx, saleId, settlement);
+        if (!settled) return { outcome: false };
+        await routeAgain(tx, submissionOf(saleId), by.at.toISOString());
+        const event = { action: 'settle-sale', subject: saleId, detail: { as: settlement.outcome } } as const;
+        return { outcome: true, event };
+      };
+      return change((tx) => runOnce(tx, { id, by, work }));
+    },
+    requestReturn: (request) => change((tx) => requestReturn(tx, request)),
+    decideReturn(saleId, { accept, resell }, by) {
+      const id = newId(by.at);
+      const work = async (tx: Tx) => {
+        const decided = await decideReturn(tx, saleId, { accept, resell, at: by.at.toISOString() });
+        const event = { action: accept ? 'accept-return' : 'refuse-return', subject: saleId } as const;
+        return decided ? { outcome: true, event } : { outcome: false };
+      };
+      return change((tx) => runOnce(tx, { id, by, work }));
+    },
+    waitingReturns: () => attempt(() => waitingReturns(db)),
+    ledger: (page) => attempt(() => ledgerPage(db, page)),
+    sums: (filter) => attempt(() => ledgerSums(db, filter)),
+  };
+}
+
+function fullPeriod(error: unknown): Reserved {
+  if (!(error instanceof PeriodFull)) throw error;
+  return { outcome: 'full', period: error.period };
+}
+
+/** The part of a sale's id before the period. */
+function submissionOf(saleId: string): string {
+  return saleId.split('.')[0] ?? saleId;
+}
+
+async function keepRoute(tx: Tx, { submissionId, at, steps }: LeadRoute): Promise<void> {
+  const row = { at: at.toISOString(), steps: JSON.stringify(steps) };
+  await tx
+    .insertInto('lead_routes')
+    .values({ submission_id: submissionId, ...row, resold: 0 })
+    .onConflict((conflict) => conflict.column('submission_id').doUpdateSet(row))
+    .execute();
+}
+
+async function routeOf(db: Reader, submissionId: string): Promise<LeadRoute | undefined> {
+  const row = await db
+    .selectFrom('lead_routes')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst();
+  // The cast reads back what keepRoute() wrote.
+  return row && { submissionId, at: new Date(row.at), steps: JSON.parse(row.steps) as readonly RouteStep[] };
+}
