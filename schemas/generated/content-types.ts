@@ -335,7 +335,7 @@ contains?: string
 /**
  * What the answer means. unknown: the same request is sent once more, later.
  */
-then: ("accepted" | "rejected" | "duplicate" | "unknown")
+means: ("accepted" | "rejected" | "duplicate" | "unknown")
 }
 /**
  * What is read out of the answer.

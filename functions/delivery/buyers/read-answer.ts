@@ -4,7 +4,7 @@ import { xmlSteps } from '../../../schemas/rules/routing/xml-path.ts';
 import type { LeadValues } from '../../leads/routing/lead-values.ts';
 
 export interface ReadAnswer {
-  readonly outcome: BuyerAnswerRule['then'];
+  readonly outcome: BuyerAnswerRule['means'];
   /** The buyer's own id of the lead or bid. */
   readonly id?: string;
   /** Left out when there is none, or it is no price. */
@@ -34,7 +34,7 @@ export function readAnswer({ read, rules, take = {} }: BuyerAnswer, { status, bo
     if (rule.is && !(found !== undefined && rule.is.includes(found))) return false;
     return rule.contains === undefined || (found?.includes(rule.contains) ?? false);
   };
-  const outcome = rules.find(fits)?.then ?? 'unknown';
+  const outcome = rules.find(fits)?.means ?? 'unknown';
   const taken = (key: keyof typeof take) => (take[key] === undefined ? undefined : look(take[key]));
   const price = taken('price');
   const cents = price === undefined ? undefined : centsOf(price);

@@ -140,13 +140,13 @@ function checkAnswer(buyer: BuyerEntry, part: Part, { answer: { read, rules, tak
   ];
   const isPlace = (place: string) => (read === 'xml' ? xmlSteps(place) !== undefined : /^(?:\/[^/]*)*$/.test(place));
   return [
-    ...(rules.some(({ then }) => then === 'accepted')
+    ...(rules.some(({ means }) => means === 'accepted')
       ? []
       : [
           at(
             buyer,
             [...path, 'rules'],
-            missing('No answer means that the buyer took the lead.', 'Add a rule with `then: accepted`.'),
+            missing('No answer means that the buyer took the lead.', 'Add a rule with `means: accepted`.'),
           ),
         ]),
     ...rules.flatMap(({ status, is, contains, at: place }, index) => [
