@@ -1,4 +1,4 @@
-import { isOpen, localTime } from '../../../schemas/rules/routing/hours.ts';
+import { isOpen, type LocalTime, localTime } from '../../../schemas/rules/routing/hours.ts';
 import { PERIODS, type Period, periodKey } from '../../../schemas/rules/routing/periods.ts';
 import { notLicensed, notNamed, optedOut } from '../may-receive.ts';
 import { dollars, languageOf, valuesOf } from './lead-values.ts';
@@ -20,6 +20,15 @@ export interface Refusal {
 }
 
 const DAY_MS = 86_400_000;
+const DAYS = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+} as const satisfies Readonly<Record<LocalTime['weekday'], string>>;
 
 /** In the order in which they are asked; the first that refuses gives the reason. */
 const GATES = {
@@ -134,7 +143,7 @@ function closed({ buyer, now }: Candidate): string | undefined {
   const { seller, file } = buyer;
   if (!file.hours || isOpen(file.hours, localTime(now, file.hours.timeZone))) return undefined;
   const { day, weekday, time } = localTime(now, file.hours.timeZone);
-  return `${seller.legalName} is closed: it is ${time} on ${weekday} ${day} in ${file.hours.timeZone}.`;
+  return `${seller.legalName} is closed: it is ${time} on ${DAYS[weekday]}, ${day} in ${file.hours.timeZone}.`;
 }
 
 /** A bid is compared with the floor when it comes. */
