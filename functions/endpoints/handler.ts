@@ -4,6 +4,7 @@ import type { Health } from '../health/health.ts';
 import type { Address } from '../http/address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/request-context.ts';
+import type { ListedBuyer } from '../leads/routing/routed-lead.ts';
 import type { RenderQueue } from '../pages/render-queue.ts';
 import type { PlacesSource } from '../upstream/google-places.ts';
 import type { ProvidersSource } from '../upstream/providers-api.ts';
@@ -44,10 +45,20 @@ export interface Deps extends FormDeps {
   /** Providers from another host, when PROVIDERS_API_URL is set. */
   readonly providers?: ProvidersSource;
   readonly health: Health;
+  /** By what rules buyers return leads. Left out: none does. */
+  readonly returns?: ReturnRules;
   /** What only operators may ask for. */
   readonly operator?: OperatorAccess;
   /** Set where ADMIN is true. */
   readonly admin?: AdminAccess;
+}
+
+export interface ReturnRules {
+  readonly buyers: readonly ListedBuyer[];
+  /** BUYER_RETURN_SECRET_…, by the buyer's id. */
+  readonly secrets: Readonly<Record<string, readonly string[]>>;
+  /** Whether a lead that comes back is offered once more. */
+  readonly resell: boolean;
 }
 
 export interface OperatorAccess {

@@ -62,6 +62,7 @@ export const ADDRESSES: readonly (Address & { readonly file: string; readonly ex
   {"file":"forms/privacy-verification","exported":"endpoint","bundle":"privacy","method":"POST","path":"/privacy-requests/verify","beforePages":[]},
   {"file":"forms/quote-block","exported":"endpoint","bundle":"lead","method":"POST","path":"/lpe","beforePages":[]},
   {"file":"operate/reports","exported":"endpoint","bundle":"health","method":"POST","path":"/api/reports"},
+  {"file":"buyers/returns","exported":"endpoint","bundle":"lead","method":"POST","path":"/api/buyers/returns"},
   {"file":"admin/sign-in","exported":"signInForm","bundle":"admin","method":"GET","path":"/admin/sign-in"},
   {"file":"admin/sign-in","exported":"signOut","bundle":"admin","method":"POST","path":"/admin/sign-out"},
   {"file":"admin/sign-in","exported":"startSignIn","bundle":"admin","method":"POST","path":"/admin/sign-in"},

@@ -59,6 +59,7 @@ import { endpoint as privacyRequest } from '../endpoints/forms/privacy-request.t
 import { endpoint as privacyVerification } from '../endpoints/forms/privacy-verification.ts';
 import { endpoint as quoteBlock } from '../endpoints/forms/quote-block.ts';
 import { endpoint as reports } from '../endpoints/operate/reports.ts';
+import { endpoint as returns } from '../endpoints/buyers/returns.ts';
 import { signInForm as signInForm } from '../endpoints/admin/sign-in.ts';
 import { signOut as signOut } from '../endpoints/admin/sign-in.ts';
 import { startSignIn as startSignIn } from '../endpoints/admin/sign-in.ts';
@@ -126,6 +127,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   privacyVerification,
   quoteBlock,
   reports,
+  returns,
   signInForm,
   signOut,
   startSignIn,

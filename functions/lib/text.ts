@@ -7,6 +7,11 @@ export function printable(value: unknown): string {
   return String(value).replace(CONTROL, ' ');
 }
 
+/** A text in which nothing looks like an email or a phone number, for words of others that are kept. */
+export function withoutContacts(text: string): string {
+  return text.replace(/[^\s<>"',;:]{1,64}@[^\s<>"',;:]{1,255}/g, '…').replace(/\+?\d[\d\s().-]{8,}\d/g, '…');
+}
+
 /** SHA-256 of a text's UTF-8 bytes, as hex. */
 export function sha256(text: string): string {
   return hash('sha256', text);

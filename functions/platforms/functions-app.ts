@@ -97,13 +97,14 @@ export function createFunctions(options: FunctionsOptions): Functions {
  * deliveries know no caps.
  */
 function recipientsIn(
-  { sellers, buyers: { buyers } }: Pick<FunctionsBuild, 'sellers' | 'buyers'>,
-  { delivery: { sellerWebhooks = [], email } }: Environment,
-): Pick<Deps, 'sellers' | 'mailedSellers' | 'hasBuyers'> {
+  { sellers, buyers: { buyers, routing } }: Pick<FunctionsBuild, 'sellers' | 'buyers'>,
+  { delivery: { sellerWebhooks = [], email, returnSecrets } }: Environment,
+): Pick<Deps, 'sellers' | 'mailedSellers' | 'hasBuyers' | 'returns'> {
   const isShown = (id: string) =>
     sellers.some((seller) => seller.id === id) && !buyers.some(({ seller }) => seller.id === id);
   return {
     hasBuyers: buyers.length > 0,
+    returns: { buyers, secrets: returnSecrets, resell: routing?.resellReturned ?? false },
     sellers: sellerWebhooks.map(({ seller }) => seller).filter(isShown),
     mailedSellers: (email?.toSellers ?? []).map(({ seller }) => seller).filter(isShown),
   };

@@ -3,6 +3,7 @@
 export interface RequestKinds {
 appointment: Appointment
 "business-listing": BusinessListingRequest
+"buyer-return": BuyerReturn
 callback: CallbackLead
 contact: ContactRequest
 "content-form": ContentFormAnswers
@@ -130,6 +131,19 @@ attribution?: Attribution1
  */
 export interface Attribution1 {
 [k: string]: string
+}
+/**
+ * A buyer gives a lead back.
+ */
+export interface BuyerReturn {
+/**
+ * The id of the sale, which the buyer got with the lead: as Idempotency-Key, and in the fields of its own format.
+ */
+saleId: string
+/**
+ * Why, in the buyer's words. It must not name the person.
+ */
+reason: string
 }
 /**
  * The callback form (specification sections 3 and 5).

@@ -7,6 +7,10 @@ test('a line ends with CRLF, and absent values are empty', () => {
   expect(csvLine(['a', undefined, null, 0])).toBe('"a","","","0"\r\n');
 });
 
+test('a negative number stays a number', () => {
+  expect(csvLine([-1250, '-1250'])).toBe('"-1250","\'-1250"\r\n');
+});
+
 test('what was written is read again, whatever it contains', () => {
   const value = fc.string({ unit: 'grapheme' }).filter((text) => !/^[\s\p{C}]*[=+\-@＝＋－＠\t\r\n]/u.test(text));
   fc.assert(

@@ -16,6 +16,7 @@ const FORMULA = /^(?:[\t\r\n]|[\s\p{C}]*[=+\-@＝＋－＠])/u;
 
 function cell(value: unknown): string {
   const text = value === undefined || value === null ? '' : String(value);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  // A number is no formula, and a spreadsheet has to be able to add up a negative one.
+  const safe = typeof value !== 'number' && FORMULA.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

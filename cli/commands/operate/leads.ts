@@ -9,6 +9,8 @@ import { addPurge } from './leads/purge.ts';
 import { addQuarantine } from './leads/quarantine.ts';
 import { addReports } from './leads/report.ts';
 import { addRequests } from './leads/requests.ts';
+import { addRoutes } from './leads/route.ts';
+import { addSales } from './leads/sales.ts';
 
 /** In the order of --help. */
 const GROUPS = [
@@ -16,6 +18,8 @@ const GROUPS = [
   addConsent,
   addReports,
   addDelivery,
+  addRoutes,
+  addSales,
   addQuarantine,
   addErasure,
   addRequests,

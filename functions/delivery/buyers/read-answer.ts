@@ -2,6 +2,7 @@ import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldo
 import type { BuyerAnswer, BuyerAnswerRule } from '../../../schemas/generated/content-types.ts';
 import { xmlSteps } from '../../../schemas/rules/routing/xml-path.ts';
 import type { LeadValues } from '../../leads/routing/lead-values.ts';
+import { withoutContacts } from '../../lib/text.ts';
 
 export interface ReadAnswer {
   readonly outcome: BuyerAnswerRule['means'];
@@ -123,6 +124,5 @@ export function withoutPerson(reason: string, values: LeadValues): string {
   let text = reason.replace(/\s+/g, ' ').trim().slice(0, 300);
   for (const value of known.sort((a, b) => b.length - a.length))
     text = text.replace(new RegExp(value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), '…');
-  // Any number that could be a phone number, however it is written.
-  return text.replace(/\+?\d[\d\s().-]{8,}\d/g, '…').slice(0, 200);
+  return withoutContacts(text).slice(0, 200);
 }

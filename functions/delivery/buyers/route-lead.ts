@@ -1,10 +1,9 @@
-import { PERIODS, periodKey } from '../../../schemas/rules/routing/periods.ts';
-import { zoneOf } from '../../leads/routing/gates.ts';
 import { dollars } from '../../leads/routing/lead-values.ts';
 import { type Plan, type PlanStep, plan } from '../../leads/routing/plan.ts';
 import type { ListedBuyer, RoutedLead, RoutingRules } from '../../leads/routing/routed-lead.ts';
 import type { Due } from '../../store/outbox.ts';
-import type { RouteStep, SalesStore } from '../../store/sales.ts';
+import { countersFor } from '../../store/routing-counters.ts';
+import type { RouteStep } from '../../store/sales.ts';
 import { askForBids, type Bid } from './auction.ts';
 import { type Offer, type OfferOptions, offerLead } from './offer-lead.ts';
 import { endOf, type RouteEnd } from './route-end.ts';
@@ -109,19 +108,4 @@ function isOffer(step: PlanStep['step']): boolean {
 
 function buyerOf({ buyers }: RoutingRules, id: string): ListedBuyer | undefined {
   return buyers.find(({ seller }) => seller.id === id);
-}
-
-interface CountersOf {
-  readonly lead: { readonly id: string; readonly phone?: string; readonly email?: string };
-  readonly rules: RoutingRules;
-  readonly now: Date;
-}
-
-/** What a plan needs to know of the store. */
-export function countersFor(sales: Pick<SalesStore, 'counters'>, { lead, rules, now }: CountersOf) {
-  const periods = Object.fromEntries(
-    rules.buyers.map((buyer) => [buyer.seller.id, PERIODS.map((period) => periodKey(period, now, zoneOf(buyer)))]),
-  );
-  const { id, phone, email } = lead;
-  return sales.counters({ lead: { id, phone, email }, environment: rules.environment, periods });
 }

@@ -1,0 +1,20 @@
+import { PERIODS, periodKey } from '../../schemas/rules/routing/periods.ts';
+import { zoneOf } from '../leads/routing/gates.ts';
+import type { RoutingCounters, RoutingRules } from '../leads/routing/routed-lead.ts';
+import type { CountersRequest, SalesStore } from './sales.ts';
+
+interface CountersOf {
+  readonly lead: CountersRequest['lead'];
+  readonly rules: RoutingRules;
+  readonly now: Date;
+}
+
+/** What the plan of a lead needs to know of the store: the buyers' periods at this moment, and who was offered it. */
+export function countersFor(
+  sales: Pick<SalesStore, 'counters'>,
+  { lead: { id, phone, email }, rules, now }: CountersOf,
+): Promise<RoutingCounters> {
+  const keysOf = (timeZone: string) => PERIODS.map((period) => periodKey(period, now, timeZone));
+  const periods = Object.fromEntries(rules.buyers.map((buyer) => [buyer.seller.id, keysOf(zoneOf(buyer))]));
+  return sales.counters({ lead: { id, phone, email }, environment: rules.environment, periods });
+}
