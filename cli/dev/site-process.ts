@@ -18,6 +18,7 @@ import { realDisk } from '../system/disk.ts';
 import { pictureCache, projectRoot, toolRoot } from '../system/project.ts';
 import { buildWorkers } from '../workers/build-workers.ts';
 import { drawWhenAsked } from '../workers/draw-when-asked.ts';
+import { makeBuyersPage } from './buyers/buyers-page.tsx';
 import { makeCatalogue } from './catalogue/catalogue.tsx';
 import { watchPages } from './changed-texts.ts';
 import { describeFailure } from './describe-failure.ts';
@@ -47,6 +48,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   const watched = watchPages(realDisk(out));
   const workers = buildWorkers();
   const catalogue = makeCatalogue({ tool: realDisk(tool), assets: () => assets });
+  const buyersPage = makeBuyersPage({ out });
   const tell = (message: SiteMessage): void => void process.send?.(message);
   let assets: Styles & { readonly script: string } = { css: '', sheets: {}, script: '' };
   let material: PageMaterial | undefined;
@@ -111,7 +113,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         decorate: (html, { path, isFile }) => addPageId((isFile && previewOf(path)) || html),
         isLocal: true,
         limits: { silentMs: 0 },
-        answerFirst: (request) => answerMemory(request) ?? catalogue(request),
+        answerFirst: (request) => answerMemory(request) ?? catalogue(request) ?? buyersPage(request),
       });
       tell({ kind: 'listening', url: server.url });
     } catch (error) {

@@ -39,7 +39,7 @@ export function explainExample(rules: RoutingRules, { state, now }: { readonly s
 }
 
 /** A callback whose consent names every buyer. */
-function exampleLead(
+export function exampleLead(
   { buyers }: RoutingRules,
   { state, now }: { readonly state: string; readonly now: Date },
 ): RoutedLead {

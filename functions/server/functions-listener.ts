@@ -25,7 +25,7 @@ interface FunctionsListenerOptions {
   readonly health: Health;
   readonly operator: OperatorAccess;
   readonly decorate?: Decorate;
-  readonly answerFirst?: (request: Request) => Response | undefined;
+  readonly answerFirst?: (request: Request) => Response | Promise<Response> | undefined;
   readonly isLocal?: boolean;
 }
 

@@ -39,7 +39,7 @@ export interface ServerOptions {
   /** Changes the HTML of pages before they are sent. For the dev server. */
   readonly decorate?: Decorate;
   /** Answers addresses of the dev server, before anything else. */
-  readonly answerFirst?: (request: Request) => Response | undefined;
+  readonly answerFirst?: (request: Request) => Response | Promise<Response> | undefined;
   /**
    * Whether it answers any host, and takes forms of the host that was asked, even with SITE_ORIGIN. For the dev server.
    */
