@@ -72,7 +72,10 @@ export async function attemptDelivery(
   if ('held' in prepared) return { due, result: { outcome: 'quarantined', reason: prepared.held } };
   if ('until' in prepared) return { due, result: { outcome: 'postponed', until: prepared.until, at: started } };
   const { route } = destination;
-  if (route) return { due, result: await routeOnce({ ...due, submission: prepared.submission }, route, options) };
+  if (route) {
+    const result = await routeOnce({ ...due, submission: prepared.submission }, route, options);
+    return { due, result, overloaded: false };
+  }
   const answer = await sendOnce({ ...due, submission: prepared.submission }, destination, options);
   const now = options.now();
   const ownRecipient = due.verification !== undefined;

@@ -89,7 +89,8 @@ export function createLane(first: Destination, options: DeliveryOptions): Lane {
     try {
       const attempt = await attemptDelivery(row, to, options);
       if (attempt.overloaded !== undefined) limit.note(started, { overloaded: attempt.overloaded, wasFull: isFull });
-      breaker.note(attempt);
+      // One buyer that fails does not hold up the others.
+      if (!to.route) breaker.note(attempt);
       if (attempt.closes) await closeDestination(to, attempt.closes, options);
       return attempt;
     } catch (error) {
