@@ -46,7 +46,7 @@ export function sampleBidder(id: string, changes: Partial<Buyer> = {}): ListedBu
         read: 'json',
         rules: [
           { at: '/bid', is: ['0'], means: 'rejected' },
-          { at: '/bid', contains: '', means: 'accepted' },
+          { status: [200], means: 'accepted' },
         ],
         take: { price: '/bid', id: '/bid_id', expires: '/ttl' },
       },

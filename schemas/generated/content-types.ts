@@ -362,6 +362,7 @@ expires?: string
  * For a buyer that bids: a request without personal data, which its answer puts a price on.
  */
 export interface BuyerPing {
+lost?: BuyerLost
 /**
  * Where requests go, in each environment. Without an address for one, the buyer gets nothing there.
  */
@@ -400,6 +401,19 @@ answer: BuyerAnswer
  * The longest that a bid may take, in milliseconds. 2000, when left out.
  */
 timeoutMs?: number
+}
+/**
+ * For a buyer that wants to know when its bid was not taken: an address that is fetched then. {bidId} in it stands for its id of the bid.
+ */
+export interface BuyerLost {
+/**
+ * The address with BUYER_ENVIRONMENT=live.
+ */
+live?: string
+/**
+ * The address with BUYER_ENVIRONMENT=test.
+ */
+test?: string
 }
 /**
  * What the buyer buys, and for how much.
@@ -2794,8 +2808,6 @@ sha256: string
 export interface Routing {
 /**
  * The buyers, the first to be offered a lead first. Those that are not in it follow by their names.
- * 
- * @minItems 1
  * 
  * Items: Lowercase words joined by hyphens.
  */

@@ -52,8 +52,8 @@ var require_equal = __commonJS({
 });
 
 // <stdin>
-var buyer = validate10, schema11 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "buyer.schema.json", title: "Buyer", description: "How one seller of content/sellers.yaml gets its leads: its own format, its rules and its prices. The file has the name of the seller.", contentKind: { files: "content/buyers/*.yaml" }, type: "object", additionalProperties: !1, required: ["post", "sale"], properties: { post: { title: "BuyerRequest", type: "object", additionalProperties: !1, required: ["url", "format", "fields", "answer"], properties: { url: { type: "object", additionalProperties: !1, properties: { live: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where leads go with BUYER_ENVIRONMENT=live.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] }, test: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where they go with BUYER_ENVIRONMENT=test.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] } }, description: "Where requests go, in each environment. Without an address for one, the buyer gets nothing there.", examples: [{ live: "https://api.example.com/leads" }], minProperties: 1 }, method: { enum: ["POST", "GET"], description: "POST, when left out." }, format: { enum: ["json", "form", "query", "xml"], description: "How the fields are written: a JSON object, a form body, the query of the address, or XML." }, headers: { type: "object", additionalProperties: { type: "string", maxLength: 2e3 }, description: "Headers of the request. {env:BUYER_\u2026} stands for a secret of the environment.", examples: [{ Authorization: "Bearer {env:BUYER_ACME_KEY}" }] }, fields: { type: "object", minProperties: 1, additionalProperties: { $ref: "#/definitions/field" }, description: "What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).", examples: [{ phone: { from: "phone", as: "national10" } }] }, answer: { $ref: "#/definitions/answer" }, timeoutMs: { type: "integer", minimum: 500, maximum: 3e4, description: "The longest that the buyer may take to answer, in milliseconds. 15000, when left out.", examples: [15e3] } }, description: "The request that hands over a lead." }, ping: { title: "BuyerPing", type: "object", additionalProperties: !1, required: ["url", "format", "fields", "answer"], properties: { url: { type: "object", additionalProperties: !1, properties: { live: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where leads go with BUYER_ENVIRONMENT=live.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] }, test: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where they go with BUYER_ENVIRONMENT=test.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] } }, description: "Where requests go, in each environment. Without an address for one, the buyer gets nothing there.", examples: [{ live: "https://api.example.com/leads" }], minProperties: 1 }, method: { enum: ["POST", "GET"], description: "POST, when left out." }, format: { enum: ["json", "form", "query", "xml"], description: "How the fields are written: a JSON object, a form body, the query of the address, or XML." }, headers: { type: "object", additionalProperties: { type: "string", maxLength: 2e3 }, description: "Headers of the request. {env:BUYER_\u2026} stands for a secret of the environment.", examples: [{ Authorization: "Bearer {env:BUYER_ACME_KEY}" }] }, fields: { type: "object", minProperties: 1, additionalProperties: { $ref: "#/definitions/field" }, description: "What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).", examples: [{ phone: { from: "phone", as: "national10" } }] }, answer: { $ref: "#/definitions/answer" }, timeoutMs: { type: "integer", minimum: 100, maximum: 2e3, description: "The longest that a bid may take, in milliseconds. 2000, when left out.", examples: [2e3] } }, description: "For a buyer that bids: a request without personal data, which its answer puts a price on." }, sale: { title: "BuyerSale", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["exclusive", "shared"], description: "exclusive: nobody else gets the lead. shared: others may." }, most: { type: "integer", minimum: 2, maximum: 20, description: "Of a shared lead: how many buyers may have it, this one included. 2, when left out.", examples: [3] }, priceCents: { type: "integer", minimum: 0, maximum: 1e7, description: "The price that was agreed, in cents. Without it, the bid or the answer gives the price.", examples: [1250] }, floorCents: { type: "integer", minimum: 0, maximum: 1e7, description: "The least that a bid has to be, in cents.", examples: [500] }, marginPercent: { type: "integer", minimum: 0, maximum: 100, description: "What is taken off the price before buyers are compared, for leads that come back.", examples: [10] } }, description: "What the buyer buys, and for how much.", examples: [{ kind: "exclusive", priceCents: 1250 }] }, paused: { type: "boolean", description: "true: the buyer gets nothing." }, forms: { type: "array", minItems: 1, uniqueItems: !0, items: { type: "string" }, description: "The forms whose leads it buys. All forms of leads, when left out.", examples: [["quote"]] }, states: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/stateCode" }, description: "The states whose leads it buys, by the ZIP code. All that it is licensed in, when left out.", examples: [["OH"]] }, answers: { type: "object", minProperties: 1, additionalProperties: { type: "array", minItems: 1, items: { type: "string" } }, description: "Answers of the person that it buys: insured, ownsCar, filingReason, filingState. A lead without the answer is not bought.", examples: [{ insured: ["false"] }] }, languages: { type: "array", minItems: 1, uniqueItems: !0, items: { type: "string", pattern: "^[a-z]{2}$" }, description: "The languages it speaks, by two letters. The lead's is the first that its browser prefers; English when it says none.", examples: [["en", "es"]] }, hours: { title: "BuyerHours", type: "object", additionalProperties: !1, required: ["timeZone"], properties: { timeZone: { type: "string", description: "The time zone of its hours and caps.", examples: ["America/New_York"] }, open: { type: "array", minItems: 1, items: { title: "BuyerOpening", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, uniqueItems: !0, items: { enum: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] }, description: "The days of the week.", examples: [["mon", "tue", "wed", "thu", "fri"]] }, from: { type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "From then on.", examples: ["09:00"] }, to: { type: "string", pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", description: "Until before then.", examples: ["17:00"] } } }, description: "When it takes leads. Always, when left out." }, closed: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/date" }, description: "Days on which it takes none.", examples: [["2026-12-25"]] } }, description: "When the buyer takes leads. Always and in UTC, when left out." }, caps: { title: "BuyerCaps", type: "object", additionalProperties: !1, properties: { hour: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one hour, in the time zone of its hours.", examples: [50] }, day: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one day, in the time zone of its hours.", examples: [50] }, week: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one week, in the time zone of its hours.", examples: [50] }, month: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one month, in the time zone of its hours.", examples: [50] }, total: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in all, in the time zone of its hours.", examples: [50] } }, description: "The most leads that it buys. Returned and refused leads do not count.", minProperties: 1 }, budgetCents: { title: "BuyerBudget", type: "object", additionalProperties: !1, properties: { hour: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one hour, in the time zone of its hours.", examples: [50] }, day: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one day, in the time zone of its hours.", examples: [50] }, week: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one week, in the time zone of its hours.", examples: [50] }, month: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one month, in the time zone of its hours.", examples: [50] }, total: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in all, in the time zone of its hours.", examples: [50] } }, description: "The most that it spends, in cents. Needs `priceCents` or `ping`.", minProperties: 1 }, duplicateDays: { type: "integer", minimum: 1, maximum: 3650, description: "A person who was sold to it within so many days is not offered again.", examples: [30] }, weight: { type: "integer", minimum: 1, maximum: 1e3, description: "Its share of the leads with `by: weight` in content/routing.yaml. 1, when left out.", examples: [3] }, returns: { title: "BuyerReturns", type: "object", additionalProperties: !1, required: ["withinDays", "decide"], properties: { withinDays: { type: "integer", minimum: 1, maximum: 90, description: "How long after the sale a lead may come back.", examples: [7] }, mostPercent: { type: "integer", minimum: 0, maximum: 100, description: "The most leads of a month of sales that may come back, in percent.", examples: [20] }, decide: { enum: ["automatic", "by-hand"], description: "automatic: a return within the limits is accepted at once. by-hand: an operator decides (site leads returns)." } }, description: "Whether the buyer may return leads: POST /api/buyers/returns. It may not, when left out.", examples: [{ withinDays: 7, mostPercent: 20, decide: "automatic" }] }, notTried: { $ref: "common.schema.json#/definitions/line", description: "What nobody has tried yet with this buyer, in plain words." } }, definitions: { field: { title: "BuyerField", type: "object", additionalProperties: !1, properties: { from: { type: "string", description: "The value of ours that is sent. docs/buyers.md lists all.", examples: ["phone"] }, value: { type: "string", maxLength: 2e3, description: "A text that is the same for every lead, instead of `from`. {env:BUYER_\u2026} stands for a secret of the environment.", examples: ["sr22"] }, as: { enum: ["text", "national10", "e164", "dashed", "last4", "first-name", "last-name", "state-code", "state-name", "upper", "lower", "ascii", "iso-date", "us-date", "compact-date", "date-time", "unix-seconds", "mail-domain", "md5", "sha1", "sha256"], description: "How it is written. docs/buyers.md shows each." }, type: { enum: ["text", "number", "boolean"], description: "In JSON: what kind of value it is. Text, when left out." }, map: { type: "object", additionalProperties: { type: "string" }, description: "The words of the buyer for our words. A word that is not in it counts as no value.", examples: [{ true: "Yes", false: "No" }] }, required: { type: "boolean", description: "true: a lead without it is not offered to this buyer." }, empty: { enum: ["omit", "send"], description: "What a field without a value does. omit, when left out; send sends an empty text." }, max: { type: "integer", minimum: 1, maximum: 1e4, description: "The most characters. What is longer is cut.", examples: [30] }, only: { enum: ["live", "test"], description: "The environment (BUYER_ENVIRONMENT) in which the field is sent. Both, when left out." } } }, rule: { title: "BuyerAnswerRule", type: "object", additionalProperties: !1, required: ["means"], properties: { status: { type: "array", minItems: 1, items: { type: "integer", minimum: 100, maximum: 599 }, description: "HTTP statuses of the answer.", examples: [[200]] }, at: { type: "string", maxLength: 200, description: "A place in the answer: a JSON pointer (/lead/status), or the path of an XML element (/response/status) or attribute (/result/@id).", examples: ["/status"] }, is: { type: "array", minItems: 1, items: { type: "string" }, description: "What stands there. Case matters.", examples: [["ACCEPTED"]] }, contains: { type: "string", minLength: 1, maxLength: 200, description: "A piece of the answer, or of what stands at `at`. Case matters.", examples: ["SUCCESS"] }, means: { enum: ["accepted", "rejected", "duplicate", "unknown"], description: "What the answer means. unknown: the same request is sent once more, later." } } }, answer: { title: "BuyerAnswer", type: "object", additionalProperties: !1, required: ["read", "rules"], properties: { read: { enum: ["json", "xml", "text"], description: "How the body of the answer is read, whatever its content type says." }, rules: { type: "array", minItems: 1, maxItems: 30, items: { $ref: "#/definitions/rule" }, description: "The first rule that fits decides. An answer that fits none is unknown." }, take: { title: "BuyerTake", type: "object", additionalProperties: !1, properties: { id: { type: "string", maxLength: 200, description: "The place of the buyer's own id of the lead, or of its bid.", examples: ["/lead_id"] }, price: { type: "string", maxLength: 200, description: "The place of the price in dollars, a number or a text.", examples: ["/price"] }, reason: { type: "string", maxLength: 200, description: "The place of the reason of a refusal.", examples: ["/message"] }, expires: { type: "string", maxLength: 200, description: "Of a ping: the place of the seconds that a bid lives.", examples: ["/expires_in"] } }, description: "What is read out of the answer." } }, description: "What the buyer's answer means." } } }, schema12 = { title: "BuyerField", type: "object", additionalProperties: !1, properties: { from: { type: "string", description: "The value of ours that is sent. docs/buyers.md lists all.", examples: ["phone"] }, value: { type: "string", maxLength: 2e3, description: "A text that is the same for every lead, instead of `from`. {env:BUYER_\u2026} stands for a secret of the environment.", examples: ["sr22"] }, as: { enum: ["text", "national10", "e164", "dashed", "last4", "first-name", "last-name", "state-code", "state-name", "upper", "lower", "ascii", "iso-date", "us-date", "compact-date", "date-time", "unix-seconds", "mail-domain", "md5", "sha1", "sha256"], description: "How it is written. docs/buyers.md shows each." }, type: { enum: ["text", "number", "boolean"], description: "In JSON: what kind of value it is. Text, when left out." }, map: { type: "object", additionalProperties: { type: "string" }, description: "The words of the buyer for our words. A word that is not in it counts as no value.", examples: [{ true: "Yes", false: "No" }] }, required: { type: "boolean", description: "true: a lead without it is not offered to this buyer." }, empty: { enum: ["omit", "send"], description: "What a field without a value does. omit, when left out; send sends an empty text." }, max: { type: "integer", minimum: 1, maximum: 1e4, description: "The most characters. What is longer is cut.", examples: [30] }, only: { enum: ["live", "test"], description: "The environment (BUYER_ENVIRONMENT) in which the field is sent. Both, when left out." } } }, schema17 = { enum: ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "HI", "IA", "ID", "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MS", "MT", "NC", "ND", "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VT", "WA", "WI", "WV", "WY"], tsType: "string", description: "The two-letter postal code of the state, for example TX." };
-var func2 = Object.prototype.hasOwnProperty, func3 = ((text) => [...text].length), func0 = require_equal().default, pattern0 = new RegExp("^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", "u"), pattern4 = new RegExp("^[a-z]{2}$", "u"), pattern5 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d$", "u"), pattern6 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", "u"), pattern7 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u"), schema13 = { title: "BuyerAnswer", type: "object", additionalProperties: !1, required: ["read", "rules"], properties: { read: { enum: ["json", "xml", "text"], description: "How the body of the answer is read, whatever its content type says." }, rules: { type: "array", minItems: 1, maxItems: 30, items: { $ref: "#/definitions/rule" }, description: "The first rule that fits decides. An answer that fits none is unknown." }, take: { title: "BuyerTake", type: "object", additionalProperties: !1, properties: { id: { type: "string", maxLength: 200, description: "The place of the buyer's own id of the lead, or of its bid.", examples: ["/lead_id"] }, price: { type: "string", maxLength: 200, description: "The place of the price in dollars, a number or a text.", examples: ["/price"] }, reason: { type: "string", maxLength: 200, description: "The place of the reason of a refusal.", examples: ["/message"] }, expires: { type: "string", maxLength: 200, description: "Of a ping: the place of the seconds that a bid lives.", examples: ["/expires_in"] } }, description: "What is read out of the answer." } }, description: "What the buyer's answer means." }, schema14 = { title: "BuyerAnswerRule", type: "object", additionalProperties: !1, required: ["means"], properties: { status: { type: "array", minItems: 1, items: { type: "integer", minimum: 100, maximum: 599 }, description: "HTTP statuses of the answer.", examples: [[200]] }, at: { type: "string", maxLength: 200, description: "A place in the answer: a JSON pointer (/lead/status), or the path of an XML element (/response/status) or attribute (/result/@id).", examples: ["/status"] }, is: { type: "array", minItems: 1, items: { type: "string" }, description: "What stands there. Case matters.", examples: [["ACCEPTED"]] }, contains: { type: "string", minLength: 1, maxLength: 200, description: "A piece of the answer, or of what stands at `at`. Case matters.", examples: ["SUCCESS"] }, means: { enum: ["accepted", "rejected", "duplicate", "unknown"], description: "What the answer means. unknown: the same request is sent once more, later." } } };
+var buyer = validate10, schema11 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "buyer.schema.json", title: "Buyer", description: "How one seller of content/sellers.yaml gets its leads: its own format, its rules and its prices. The file has the name of the seller.", contentKind: { files: "content/buyers/*.yaml" }, type: "object", additionalProperties: !1, required: ["post", "sale"], properties: { post: { title: "BuyerRequest", type: "object", additionalProperties: !1, required: ["url", "format", "fields", "answer"], properties: { url: { type: "object", additionalProperties: !1, properties: { live: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where leads go with BUYER_ENVIRONMENT=live.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] }, test: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where they go with BUYER_ENVIRONMENT=test.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] } }, description: "Where requests go, in each environment. Without an address for one, the buyer gets nothing there.", examples: [{ live: "https://api.example.com/leads" }], minProperties: 1 }, method: { enum: ["POST", "GET"], description: "POST, when left out." }, format: { enum: ["json", "form", "query", "xml"], description: "How the fields are written: a JSON object, a form body, the query of the address, or XML." }, headers: { type: "object", additionalProperties: { type: "string", maxLength: 2e3 }, description: "Headers of the request. {env:BUYER_\u2026} stands for a secret of the environment.", examples: [{ Authorization: "Bearer {env:BUYER_ACME_KEY}" }] }, fields: { type: "object", minProperties: 1, additionalProperties: { $ref: "#/definitions/field" }, description: "What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).", examples: [{ phone: { from: "phone", as: "national10" } }] }, answer: { $ref: "#/definitions/answer" }, timeoutMs: { type: "integer", minimum: 500, maximum: 3e4, description: "The longest that the buyer may take to answer, in milliseconds. 15000, when left out.", examples: [15e3] } }, description: "The request that hands over a lead." }, ping: { title: "BuyerPing", type: "object", additionalProperties: !1, required: ["url", "format", "fields", "answer"], properties: { lost: { title: "BuyerLost", type: "object", additionalProperties: !1, properties: { live: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "The address with BUYER_ENVIRONMENT=live.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] }, test: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "The address with BUYER_ENVIRONMENT=test.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] } }, description: "For a buyer that wants to know when its bid was not taken: an address that is fetched then. {bidId} in it stands for its id of the bid.", examples: [{ live: "https://api.example.com/lost?bid={bidId}" }], minProperties: 1 }, url: { type: "object", additionalProperties: !1, properties: { live: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where leads go with BUYER_ENVIRONMENT=live.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] }, test: { type: "string", pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", maxLength: 2e3, description: "Where they go with BUYER_ENVIRONMENT=test.", examples: ["https://api.example.com/leads?key={env:BUYER_ACME_KEY}"] } }, description: "Where requests go, in each environment. Without an address for one, the buyer gets nothing there.", examples: [{ live: "https://api.example.com/leads" }], minProperties: 1 }, method: { enum: ["POST", "GET"], description: "POST, when left out." }, format: { enum: ["json", "form", "query", "xml"], description: "How the fields are written: a JSON object, a form body, the query of the address, or XML." }, headers: { type: "object", additionalProperties: { type: "string", maxLength: 2e3 }, description: "Headers of the request. {env:BUYER_\u2026} stands for a secret of the environment.", examples: [{ Authorization: "Bearer {env:BUYER_ACME_KEY}" }] }, fields: { type: "object", minProperties: 1, additionalProperties: { $ref: "#/definitions/field" }, description: "What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).", examples: [{ phone: { from: "phone", as: "national10" } }] }, answer: { $ref: "#/definitions/answer" }, timeoutMs: { type: "integer", minimum: 100, maximum: 2e3, description: "The longest that a bid may take, in milliseconds. 2000, when left out.", examples: [2e3] } }, description: "For a buyer that bids: a request without personal data, which its answer puts a price on." }, sale: { title: "BuyerSale", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["exclusive", "shared"], description: "exclusive: nobody else gets the lead. shared: others may." }, most: { type: "integer", minimum: 2, maximum: 20, description: "Of a shared lead: how many buyers may have it, this one included. 2, when left out.", examples: [3] }, priceCents: { type: "integer", minimum: 0, maximum: 1e7, description: "The price that was agreed, in cents. Without it, the bid or the answer gives the price.", examples: [1250] }, floorCents: { type: "integer", minimum: 0, maximum: 1e7, description: "The least that a bid has to be, in cents.", examples: [500] }, marginPercent: { type: "integer", minimum: 0, maximum: 100, description: "What is taken off the price before buyers are compared, for leads that come back.", examples: [10] } }, description: "What the buyer buys, and for how much.", examples: [{ kind: "exclusive", priceCents: 1250 }] }, paused: { type: "boolean", description: "true: the buyer gets nothing." }, forms: { type: "array", minItems: 1, uniqueItems: !0, items: { type: "string" }, description: "The forms whose leads it buys. All forms of leads, when left out.", examples: [["quote"]] }, states: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/stateCode" }, description: "The states whose leads it buys, by the ZIP code. All that it is licensed in, when left out.", examples: [["OH"]] }, answers: { type: "object", minProperties: 1, additionalProperties: { type: "array", minItems: 1, items: { type: "string" } }, description: "Answers of the person that it buys: insured, ownsCar, filingReason, filingState. A lead without the answer is not bought.", examples: [{ insured: ["false"] }] }, languages: { type: "array", minItems: 1, uniqueItems: !0, items: { type: "string", pattern: "^[a-z]{2}$" }, description: "The languages it speaks, by two letters. The lead's is the first that its browser prefers; English when it says none.", examples: [["en", "es"]] }, hours: { title: "BuyerHours", type: "object", additionalProperties: !1, required: ["timeZone"], properties: { timeZone: { type: "string", description: "The time zone of its hours and caps.", examples: ["America/New_York"] }, open: { type: "array", minItems: 1, items: { title: "BuyerOpening", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, uniqueItems: !0, items: { enum: ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] }, description: "The days of the week.", examples: [["mon", "tue", "wed", "thu", "fri"]] }, from: { type: "string", pattern: "^([01]\\d|2[0-3]):[0-5]\\d$", description: "From then on.", examples: ["09:00"] }, to: { type: "string", pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", description: "Until before then.", examples: ["17:00"] } } }, description: "When it takes leads. Always, when left out." }, closed: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/date" }, description: "Days on which it takes none.", examples: [["2026-12-25"]] } }, description: "When the buyer takes leads. Always and in UTC, when left out." }, caps: { title: "BuyerCaps", type: "object", additionalProperties: !1, properties: { hour: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one hour, in the time zone of its hours.", examples: [50] }, day: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one day, in the time zone of its hours.", examples: [50] }, week: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one week, in the time zone of its hours.", examples: [50] }, month: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in one month, in the time zone of its hours.", examples: [50] }, total: { type: "integer", minimum: 1, maximum: 1e9, description: "The most leads in all, in the time zone of its hours.", examples: [50] } }, description: "The most leads that it buys. Returned and refused leads do not count.", minProperties: 1 }, budgetCents: { title: "BuyerBudget", type: "object", additionalProperties: !1, properties: { hour: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one hour, in the time zone of its hours.", examples: [50] }, day: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one day, in the time zone of its hours.", examples: [50] }, week: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one week, in the time zone of its hours.", examples: [50] }, month: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in one month, in the time zone of its hours.", examples: [50] }, total: { type: "integer", minimum: 1, maximum: 1e9, description: "The most cents in all, in the time zone of its hours.", examples: [50] } }, description: "The most that it spends, in cents. Needs `priceCents` or `ping`.", minProperties: 1 }, duplicateDays: { type: "integer", minimum: 1, maximum: 3650, description: "A person who was sold to it within so many days is not offered again.", examples: [30] }, weight: { type: "integer", minimum: 1, maximum: 1e3, description: "Its share of the leads with `by: weight` in content/routing.yaml. 1, when left out.", examples: [3] }, returns: { title: "BuyerReturns", type: "object", additionalProperties: !1, required: ["withinDays", "decide"], properties: { withinDays: { type: "integer", minimum: 1, maximum: 90, description: "How long after the sale a lead may come back.", examples: [7] }, mostPercent: { type: "integer", minimum: 0, maximum: 100, description: "The most leads of a month of sales that may come back, in percent.", examples: [20] }, decide: { enum: ["automatic", "by-hand"], description: "automatic: a return within the limits is accepted at once. by-hand: an operator decides (site leads returns)." } }, description: "Whether the buyer may return leads: POST /api/buyers/returns. It may not, when left out.", examples: [{ withinDays: 7, mostPercent: 20, decide: "automatic" }] }, notTried: { $ref: "common.schema.json#/definitions/line", description: "What nobody has tried yet with this buyer, in plain words." } }, definitions: { field: { title: "BuyerField", type: "object", additionalProperties: !1, properties: { from: { type: "string", description: "The value of ours that is sent. docs/buyers.md lists all.", examples: ["phone"] }, value: { type: "string", maxLength: 2e3, description: "A text that is the same for every lead, instead of `from`. {env:BUYER_\u2026} stands for a secret of the environment.", examples: ["sr22"] }, as: { enum: ["text", "national10", "e164", "dashed", "last4", "first-name", "last-name", "state-code", "state-name", "upper", "lower", "ascii", "iso-date", "us-date", "compact-date", "date-time", "unix-seconds", "mail-domain", "md5", "sha1", "sha256"], description: "How it is written. docs/buyers.md shows each." }, type: { enum: ["text", "number", "boolean"], description: "In JSON: what kind of value it is. Text, when left out." }, map: { type: "object", additionalProperties: { type: "string" }, description: "The words of the buyer for our words. A word that is not in it counts as no value.", examples: [{ true: "Yes", false: "No" }] }, required: { type: "boolean", description: "true: a lead without it is not offered to this buyer." }, empty: { enum: ["omit", "send"], description: "What a field without a value does. omit, when left out; send sends an empty text." }, max: { type: "integer", minimum: 1, maximum: 1e4, description: "The most characters. What is longer is cut.", examples: [30] }, only: { enum: ["live", "test"], description: "The environment (BUYER_ENVIRONMENT) in which the field is sent. Both, when left out." } } }, rule: { title: "BuyerAnswerRule", type: "object", additionalProperties: !1, required: ["means"], properties: { status: { type: "array", minItems: 1, items: { type: "integer", minimum: 100, maximum: 599 }, description: "HTTP statuses of the answer.", examples: [[200]] }, at: { type: "string", maxLength: 200, description: "A place in the answer: a JSON pointer (/lead/status), or the path of an XML element (/response/status) or attribute (/result/@id).", examples: ["/status"] }, is: { type: "array", minItems: 1, items: { type: "string" }, description: "What stands there. Case matters.", examples: [["ACCEPTED"]] }, contains: { type: "string", minLength: 1, maxLength: 200, description: "A piece of the answer, or of what stands at `at`. Case matters.", examples: ["SUCCESS"] }, means: { enum: ["accepted", "rejected", "duplicate", "unknown"], description: "What the answer means. unknown: the same request is sent once more, later." } } }, answer: { title: "BuyerAnswer", type: "object", additionalProperties: !1, required: ["read", "rules"], properties: { read: { enum: ["json", "xml", "text"], description: "How the body of the answer is read, whatever its content type says." }, rules: { type: "array", minItems: 1, maxItems: 30, items: { $ref: "#/definitions/rule" }, description: "The first rule that fits decides. An answer that fits none is unknown." }, take: { title: "BuyerTake", type: "object", additionalProperties: !1, properties: { id: { type: "string", maxLength: 200, description: "The place of the buyer's own id of the lead, or of its bid.", examples: ["/lead_id"] }, price: { type: "string", maxLength: 200, description: "The place of the price in dollars, a number or a text.", examples: ["/price"] }, reason: { type: "string", maxLength: 200, description: "The place of the reason of a refusal.", examples: ["/message"] }, expires: { type: "string", maxLength: 200, description: "Of a ping: the place of the seconds that a bid lives.", examples: ["/expires_in"] } }, description: "What is read out of the answer." } }, description: "What the buyer's answer means." } } }, schema12 = { title: "BuyerField", type: "object", additionalProperties: !1, properties: { from: { type: "string", description: "The value of ours that is sent. docs/buyers.md lists all.", examples: ["phone"] }, value: { type: "string", maxLength: 2e3, description: "A text that is the same for every lead, instead of `from`. {env:BUYER_\u2026} stands for a secret of the environment.", examples: ["sr22"] }, as: { enum: ["text", "national10", "e164", "dashed", "last4", "first-name", "last-name", "state-code", "state-name", "upper", "lower", "ascii", "iso-date", "us-date", "compact-date", "date-time", "unix-seconds", "mail-domain", "md5", "sha1", "sha256"], description: "How it is written. docs/buyers.md shows each." }, type: { enum: ["text", "number", "boolean"], description: "In JSON: what kind of value it is. Text, when left out." }, map: { type: "object", additionalProperties: { type: "string" }, description: "The words of the buyer for our words. A word that is not in it counts as no value.", examples: [{ true: "Yes", false: "No" }] }, required: { type: "boolean", description: "true: a lead without it is not offered to this buyer." }, empty: { enum: ["omit", "send"], description: "What a field without a value does. omit, when left out; send sends an empty text." }, max: { type: "integer", minimum: 1, maximum: 1e4, description: "The most characters. What is longer is cut.", examples: [30] }, only: { enum: ["live", "test"], description: "The environment (BUYER_ENVIRONMENT) in which the field is sent. Both, when left out." } } }, schema17 = { enum: ["AL", "AK", "AZ", "AR", "CA", "CO", "CT", "DC", "DE", "FL", "GA", "HI", "IA", "ID", "IL", "IN", "KS", "KY", "LA", "MA", "MD", "ME", "MI", "MN", "MO", "MS", "MT", "NC", "ND", "NE", "NH", "NJ", "NM", "NV", "NY", "OH", "OK", "OR", "PA", "RI", "SC", "SD", "TN", "TX", "UT", "VA", "VT", "WA", "WI", "WV", "WY"], tsType: "string", description: "The two-letter postal code of the state, for example TX." };
+var func2 = Object.prototype.hasOwnProperty, func3 = ((text) => [...text].length), func0 = require_equal().default, pattern0 = new RegExp("^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$", "u"), pattern6 = new RegExp("^[a-z]{2}$", "u"), pattern7 = new RegExp("^([01]\\d|2[0-3]):[0-5]\\d$", "u"), pattern8 = new RegExp("^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$", "u"), pattern9 = new RegExp("^\\d{4}-\\d{2}-\\d{2}$", "u"), schema13 = { title: "BuyerAnswer", type: "object", additionalProperties: !1, required: ["read", "rules"], properties: { read: { enum: ["json", "xml", "text"], description: "How the body of the answer is read, whatever its content type says." }, rules: { type: "array", minItems: 1, maxItems: 30, items: { $ref: "#/definitions/rule" }, description: "The first rule that fits decides. An answer that fits none is unknown." }, take: { title: "BuyerTake", type: "object", additionalProperties: !1, properties: { id: { type: "string", maxLength: 200, description: "The place of the buyer's own id of the lead, or of its bid.", examples: ["/lead_id"] }, price: { type: "string", maxLength: 200, description: "The place of the price in dollars, a number or a text.", examples: ["/price"] }, reason: { type: "string", maxLength: 200, description: "The place of the reason of a refusal.", examples: ["/message"] }, expires: { type: "string", maxLength: 200, description: "Of a ping: the place of the seconds that a bid lives.", examples: ["/expires_in"] } }, description: "What is read out of the answer." } }, description: "What the buyer's answer means." }, schema14 = { title: "BuyerAnswerRule", type: "object", additionalProperties: !1, required: ["means"], properties: { status: { type: "array", minItems: 1, items: { type: "integer", minimum: 100, maximum: 599 }, description: "HTTP statuses of the answer.", examples: [[200]] }, at: { type: "string", maxLength: 200, description: "A place in the answer: a JSON pointer (/lead/status), or the path of an XML element (/response/status) or attribute (/result/@id).", examples: ["/status"] }, is: { type: "array", minItems: 1, items: { type: "string" }, description: "What stands there. Case matters.", examples: [["ACCEPTED"]] }, contains: { type: "string", minLength: 1, maxLength: 200, description: "A piece of the answer, or of what stands at `at`. Case matters.", examples: ["SUCCESS"] }, means: { enum: ["accepted", "rejected", "duplicate", "unknown"], description: "What the answer means. unknown: the same request is sent once more, later." } } };
 function validate11(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -530,35 +530,35 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
         }
         for (let key7 in data22)
-          if (!(key7 === "url" || key7 === "method" || key7 === "format" || key7 === "headers" || key7 === "fields" || key7 === "answer" || key7 === "timeoutMs")) {
+          if (!(key7 === "lost" || key7 === "url" || key7 === "method" || key7 === "format" || key7 === "headers" || key7 === "fields" || key7 === "answer" || key7 === "timeoutMs")) {
             let err47 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key7 } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
-        if (data22.url !== void 0) {
-          let data23 = data22.url;
+        if (data22.lost !== void 0) {
+          let data23 = data22.lost;
           if (data23 && typeof data23 == "object" && !Array.isArray(data23)) {
             if (Object.keys(data23).length < 1) {
-              let err48 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/minProperties", keyword: "minProperties", params: { limit: 1 } };
+              let err48 = { instancePath: instancePath + "/ping/lost", schemaPath: "#/properties/ping/properties/lost/minProperties", keyword: "minProperties", params: { limit: 1 } };
               vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
             }
             for (let key8 in data23)
               if (!(key8 === "live" || key8 === "test")) {
-                let err49 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
+                let err49 = { instancePath: instancePath + "/ping/lost", schemaPath: "#/properties/ping/properties/lost/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key8 } };
                 vErrors === null ? vErrors = [err49] : vErrors.push(err49), errors++;
               }
             if (data23.live !== void 0) {
               let data24 = data23.live;
               if (typeof data24 == "string") {
                 if (func3(data24) > 2e3) {
-                  let err50 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  let err50 = { instancePath: instancePath + "/ping/lost/live", schemaPath: "#/properties/ping/properties/lost/properties/live/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
                   vErrors === null ? vErrors = [err50] : vErrors.push(err50), errors++;
                 }
                 if (!pattern0.test(data24)) {
-                  let err51 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
+                  let err51 = { instancePath: instancePath + "/ping/lost/live", schemaPath: "#/properties/ping/properties/lost/properties/live/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
                   vErrors === null ? vErrors = [err51] : vErrors.push(err51), errors++;
                 }
               } else {
-                let err52 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/type", keyword: "type", params: { type: "string" } };
+                let err52 = { instancePath: instancePath + "/ping/lost/live", schemaPath: "#/properties/ping/properties/lost/properties/live/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err52] : vErrors.push(err52), errors++;
               }
             }
@@ -566,301 +566,350 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
               let data25 = data23.test;
               if (typeof data25 == "string") {
                 if (func3(data25) > 2e3) {
-                  let err53 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  let err53 = { instancePath: instancePath + "/ping/lost/test", schemaPath: "#/properties/ping/properties/lost/properties/test/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
                   vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                 }
                 if (!pattern0.test(data25)) {
-                  let err54 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
+                  let err54 = { instancePath: instancePath + "/ping/lost/test", schemaPath: "#/properties/ping/properties/lost/properties/test/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
                   vErrors === null ? vErrors = [err54] : vErrors.push(err54), errors++;
                 }
               } else {
-                let err55 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/type", keyword: "type", params: { type: "string" } };
+                let err55 = { instancePath: instancePath + "/ping/lost/test", schemaPath: "#/properties/ping/properties/lost/properties/test/type", keyword: "type", params: { type: "string" } };
                 vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
               }
             }
           } else {
-            let err56 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/type", keyword: "type", params: { type: "object" } };
+            let err56 = { instancePath: instancePath + "/ping/lost", schemaPath: "#/properties/ping/properties/lost/type", keyword: "type", params: { type: "object" } };
             vErrors === null ? vErrors = [err56] : vErrors.push(err56), errors++;
           }
         }
-        if (data22.method !== void 0) {
-          let data26 = data22.method;
-          if (!(data26 === "POST" || data26 === "GET")) {
-            let err57 = { instancePath: instancePath + "/ping/method", schemaPath: "#/properties/ping/properties/method/enum", keyword: "enum", params: { allowedValues: schema11.properties.ping.properties.method.enum } };
-            vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
-          }
-        }
-        if (data22.format !== void 0) {
-          let data27 = data22.format;
-          if (!(data27 === "json" || data27 === "form" || data27 === "query" || data27 === "xml")) {
-            let err58 = { instancePath: instancePath + "/ping/format", schemaPath: "#/properties/ping/properties/format/enum", keyword: "enum", params: { allowedValues: schema11.properties.ping.properties.format.enum } };
-            vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
-          }
-        }
-        if (data22.headers !== void 0) {
-          let data28 = data22.headers;
-          if (data28 && typeof data28 == "object" && !Array.isArray(data28))
-            for (let key9 in data28) {
-              let data29 = data28[key9];
-              if (typeof data29 == "string") {
-                if (func3(data29) > 2e3) {
-                  let err59 = { instancePath: instancePath + "/ping/headers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/ping/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+        if (data22.url !== void 0) {
+          let data26 = data22.url;
+          if (data26 && typeof data26 == "object" && !Array.isArray(data26)) {
+            if (Object.keys(data26).length < 1) {
+              let err57 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/minProperties", keyword: "minProperties", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
+            }
+            for (let key9 in data26)
+              if (!(key9 === "live" || key9 === "test")) {
+                let err58 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key9 } };
+                vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
+              }
+            if (data26.live !== void 0) {
+              let data27 = data26.live;
+              if (typeof data27 == "string") {
+                if (func3(data27) > 2e3) {
+                  let err59 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
                   vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
                 }
+                if (!pattern0.test(data27)) {
+                  let err60 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
+                  vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                }
               } else {
-                let err60 = { instancePath: instancePath + "/ping/headers/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/ping/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err60] : vErrors.push(err60), errors++;
+                let err61 = { instancePath: instancePath + "/ping/url/live", schemaPath: "#/properties/ping/properties/url/properties/live/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
               }
             }
-          else {
-            let err61 = { instancePath: instancePath + "/ping/headers", schemaPath: "#/properties/ping/properties/headers/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err61] : vErrors.push(err61), errors++;
-          }
-        }
-        if (data22.fields !== void 0) {
-          let data30 = data22.fields;
-          if (data30 && typeof data30 == "object" && !Array.isArray(data30)) {
-            if (Object.keys(data30).length < 1) {
-              let err62 = { instancePath: instancePath + "/ping/fields", schemaPath: "#/properties/ping/properties/fields/minProperties", keyword: "minProperties", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
-            }
-            for (let key10 in data30) {
-              let data31 = data30[key10];
-              if (data31 && typeof data31 == "object" && !Array.isArray(data31)) {
-                for (let key11 in data31)
-                  if (!func2.call(schema12.properties, key11)) {
-                    let err63 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key11 } };
-                    vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
-                  }
-                if (data31.from !== void 0 && typeof data31.from != "string") {
-                  let err64 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/from", schemaPath: "#/definitions/field/properties/from/type", keyword: "type", params: { type: "string" } };
-                  vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
+            if (data26.test !== void 0) {
+              let data28 = data26.test;
+              if (typeof data28 == "string") {
+                if (func3(data28) > 2e3) {
+                  let err62 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  vErrors === null ? vErrors = [err62] : vErrors.push(err62), errors++;
                 }
-                if (data31.value !== void 0) {
-                  let data33 = data31.value;
-                  if (typeof data33 == "string") {
-                    if (func3(data33) > 2e3) {
-                      let err65 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/value", schemaPath: "#/definitions/field/properties/value/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
-                      vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
-                    }
-                  } else {
-                    let err66 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/value", schemaPath: "#/definitions/field/properties/value/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
-                  }
-                }
-                if (data31.as !== void 0) {
-                  let data34 = data31.as;
-                  if (!(data34 === "text" || data34 === "national10" || data34 === "e164" || data34 === "dashed" || data34 === "last4" || data34 === "first-name" || data34 === "last-name" || data34 === "state-code" || data34 === "state-name" || data34 === "upper" || data34 === "lower" || data34 === "ascii" || data34 === "iso-date" || data34 === "us-date" || data34 === "compact-date" || data34 === "date-time" || data34 === "unix-seconds" || data34 === "mail-domain" || data34 === "md5" || data34 === "sha1" || data34 === "sha256")) {
-                    let err67 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/as", schemaPath: "#/definitions/field/properties/as/enum", keyword: "enum", params: { allowedValues: schema12.properties.as.enum } };
-                    vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
-                  }
-                }
-                if (data31.type !== void 0) {
-                  let data35 = data31.type;
-                  if (!(data35 === "text" || data35 === "number" || data35 === "boolean")) {
-                    let err68 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/type", schemaPath: "#/definitions/field/properties/type/enum", keyword: "enum", params: { allowedValues: schema12.properties.type.enum } };
-                    vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
-                  }
-                }
-                if (data31.map !== void 0) {
-                  let data36 = data31.map;
-                  if (data36 && typeof data36 == "object" && !Array.isArray(data36)) {
-                    for (let key12 in data36)
-                      if (typeof data36[key12] != "string") {
-                        let err69 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/map/" + key12.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/properties/map/additionalProperties/type", keyword: "type", params: { type: "string" } };
-                        vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
-                      }
-                  } else {
-                    let err70 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/map", schemaPath: "#/definitions/field/properties/map/type", keyword: "type", params: { type: "object" } };
-                    vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
-                  }
-                }
-                if (data31.required !== void 0 && typeof data31.required != "boolean") {
-                  let err71 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/required", schemaPath: "#/definitions/field/properties/required/type", keyword: "type", params: { type: "boolean" } };
-                  vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
-                }
-                if (data31.empty !== void 0) {
-                  let data39 = data31.empty;
-                  if (!(data39 === "omit" || data39 === "send")) {
-                    let err72 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/empty", schemaPath: "#/definitions/field/properties/empty/enum", keyword: "enum", params: { allowedValues: schema12.properties.empty.enum } };
-                    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
-                  }
-                }
-                if (data31.max !== void 0) {
-                  let data40 = data31.max;
-                  if (!(typeof data40 == "number" && !(data40 % 1) && !isNaN(data40) && isFinite(data40))) {
-                    let err73 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/type", keyword: "type", params: { type: "integer" } };
-                    vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
-                  }
-                  if (typeof data40 == "number" && isFinite(data40)) {
-                    if (data40 > 1e4 || isNaN(data40)) {
-                      let err74 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 } };
-                      vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
-                    }
-                    if (data40 < 1 || isNaN(data40)) {
-                      let err75 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-                      vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
-                    }
-                  }
-                }
-                if (data31.only !== void 0) {
-                  let data41 = data31.only;
-                  if (!(data41 === "live" || data41 === "test")) {
-                    let err76 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1") + "/only", schemaPath: "#/definitions/field/properties/only/enum", keyword: "enum", params: { allowedValues: schema12.properties.only.enum } };
-                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
-                  }
+                if (!pattern0.test(data28)) {
+                  let err63 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/pattern", keyword: "pattern", params: { pattern: "^(https?://[^\\s]+|\\{env:BUYER_[A-Z0-9_]+\\}[^\\s]*)$" } };
+                  vErrors === null ? vErrors = [err63] : vErrors.push(err63), errors++;
                 }
               } else {
-                let err77 = { instancePath: instancePath + "/ping/fields/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                let err64 = { instancePath: instancePath + "/ping/url/test", schemaPath: "#/properties/ping/properties/url/properties/test/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
               }
             }
           } else {
-            let err78 = { instancePath: instancePath + "/ping/fields", schemaPath: "#/properties/ping/properties/fields/type", keyword: "type", params: { type: "object" } };
-            vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+            let err65 = { instancePath: instancePath + "/ping/url", schemaPath: "#/properties/ping/properties/url/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err65] : vErrors.push(err65), errors++;
+          }
+        }
+        if (data22.method !== void 0) {
+          let data29 = data22.method;
+          if (!(data29 === "POST" || data29 === "GET")) {
+            let err66 = { instancePath: instancePath + "/ping/method", schemaPath: "#/properties/ping/properties/method/enum", keyword: "enum", params: { allowedValues: schema11.properties.ping.properties.method.enum } };
+            vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
+          }
+        }
+        if (data22.format !== void 0) {
+          let data30 = data22.format;
+          if (!(data30 === "json" || data30 === "form" || data30 === "query" || data30 === "xml")) {
+            let err67 = { instancePath: instancePath + "/ping/format", schemaPath: "#/properties/ping/properties/format/enum", keyword: "enum", params: { allowedValues: schema11.properties.ping.properties.format.enum } };
+            vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
+          }
+        }
+        if (data22.headers !== void 0) {
+          let data31 = data22.headers;
+          if (data31 && typeof data31 == "object" && !Array.isArray(data31))
+            for (let key10 in data31) {
+              let data32 = data31[key10];
+              if (typeof data32 == "string") {
+                if (func3(data32) > 2e3) {
+                  let err68 = { instancePath: instancePath + "/ping/headers/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/ping/properties/headers/additionalProperties/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                  vErrors === null ? vErrors = [err68] : vErrors.push(err68), errors++;
+                }
+              } else {
+                let err69 = { instancePath: instancePath + "/ping/headers/" + key10.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/ping/properties/headers/additionalProperties/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err69] : vErrors.push(err69), errors++;
+              }
+            }
+          else {
+            let err70 = { instancePath: instancePath + "/ping/headers", schemaPath: "#/properties/ping/properties/headers/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err70] : vErrors.push(err70), errors++;
+          }
+        }
+        if (data22.fields !== void 0) {
+          let data33 = data22.fields;
+          if (data33 && typeof data33 == "object" && !Array.isArray(data33)) {
+            if (Object.keys(data33).length < 1) {
+              let err71 = { instancePath: instancePath + "/ping/fields", schemaPath: "#/properties/ping/properties/fields/minProperties", keyword: "minProperties", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err71] : vErrors.push(err71), errors++;
+            }
+            for (let key11 in data33) {
+              let data34 = data33[key11];
+              if (data34 && typeof data34 == "object" && !Array.isArray(data34)) {
+                for (let key12 in data34)
+                  if (!func2.call(schema12.properties, key12)) {
+                    let err72 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key12 } };
+                    vErrors === null ? vErrors = [err72] : vErrors.push(err72), errors++;
+                  }
+                if (data34.from !== void 0 && typeof data34.from != "string") {
+                  let err73 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/from", schemaPath: "#/definitions/field/properties/from/type", keyword: "type", params: { type: "string" } };
+                  vErrors === null ? vErrors = [err73] : vErrors.push(err73), errors++;
+                }
+                if (data34.value !== void 0) {
+                  let data36 = data34.value;
+                  if (typeof data36 == "string") {
+                    if (func3(data36) > 2e3) {
+                      let err74 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/value", schemaPath: "#/definitions/field/properties/value/maxLength", keyword: "maxLength", params: { limit: 2e3 } };
+                      vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
+                    }
+                  } else {
+                    let err75 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/value", schemaPath: "#/definitions/field/properties/value/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err75] : vErrors.push(err75), errors++;
+                  }
+                }
+                if (data34.as !== void 0) {
+                  let data37 = data34.as;
+                  if (!(data37 === "text" || data37 === "national10" || data37 === "e164" || data37 === "dashed" || data37 === "last4" || data37 === "first-name" || data37 === "last-name" || data37 === "state-code" || data37 === "state-name" || data37 === "upper" || data37 === "lower" || data37 === "ascii" || data37 === "iso-date" || data37 === "us-date" || data37 === "compact-date" || data37 === "date-time" || data37 === "unix-seconds" || data37 === "mail-domain" || data37 === "md5" || data37 === "sha1" || data37 === "sha256")) {
+                    let err76 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/as", schemaPath: "#/definitions/field/properties/as/enum", keyword: "enum", params: { allowedValues: schema12.properties.as.enum } };
+                    vErrors === null ? vErrors = [err76] : vErrors.push(err76), errors++;
+                  }
+                }
+                if (data34.type !== void 0) {
+                  let data38 = data34.type;
+                  if (!(data38 === "text" || data38 === "number" || data38 === "boolean")) {
+                    let err77 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/type", schemaPath: "#/definitions/field/properties/type/enum", keyword: "enum", params: { allowedValues: schema12.properties.type.enum } };
+                    vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
+                  }
+                }
+                if (data34.map !== void 0) {
+                  let data39 = data34.map;
+                  if (data39 && typeof data39 == "object" && !Array.isArray(data39)) {
+                    for (let key13 in data39)
+                      if (typeof data39[key13] != "string") {
+                        let err78 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/map/" + key13.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/properties/map/additionalProperties/type", keyword: "type", params: { type: "string" } };
+                        vErrors === null ? vErrors = [err78] : vErrors.push(err78), errors++;
+                      }
+                  } else {
+                    let err79 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/map", schemaPath: "#/definitions/field/properties/map/type", keyword: "type", params: { type: "object" } };
+                    vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+                  }
+                }
+                if (data34.required !== void 0 && typeof data34.required != "boolean") {
+                  let err80 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/required", schemaPath: "#/definitions/field/properties/required/type", keyword: "type", params: { type: "boolean" } };
+                  vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+                }
+                if (data34.empty !== void 0) {
+                  let data42 = data34.empty;
+                  if (!(data42 === "omit" || data42 === "send")) {
+                    let err81 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/empty", schemaPath: "#/definitions/field/properties/empty/enum", keyword: "enum", params: { allowedValues: schema12.properties.empty.enum } };
+                    vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+                  }
+                }
+                if (data34.max !== void 0) {
+                  let data43 = data34.max;
+                  if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
+                    let err82 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/type", keyword: "type", params: { type: "integer" } };
+                    vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+                  }
+                  if (typeof data43 == "number" && isFinite(data43)) {
+                    if (data43 > 1e4 || isNaN(data43)) {
+                      let err83 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e4 } };
+                      vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+                    }
+                    if (data43 < 1 || isNaN(data43)) {
+                      let err84 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/max", schemaPath: "#/definitions/field/properties/max/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+                      vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+                    }
+                  }
+                }
+                if (data34.only !== void 0) {
+                  let data44 = data34.only;
+                  if (!(data44 === "live" || data44 === "test")) {
+                    let err85 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1") + "/only", schemaPath: "#/definitions/field/properties/only/enum", keyword: "enum", params: { allowedValues: schema12.properties.only.enum } };
+                    vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
+                  }
+                }
+              } else {
+                let err86 = { instancePath: instancePath + "/ping/fields/" + key11.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/definitions/field/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
+              }
+            }
+          } else {
+            let err87 = { instancePath: instancePath + "/ping/fields", schemaPath: "#/properties/ping/properties/fields/type", keyword: "type", params: { type: "object" } };
+            vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
           }
         }
         if (data22.answer !== void 0 && (validate11(data22.answer, { instancePath: instancePath + "/ping/answer", parentData: data22, parentDataProperty: "answer", rootData }) || (vErrors = vErrors === null ? validate11.errors : vErrors.concat(validate11.errors), errors = vErrors.length)), data22.timeoutMs !== void 0) {
-          let data43 = data22.timeoutMs;
-          if (!(typeof data43 == "number" && !(data43 % 1) && !isNaN(data43) && isFinite(data43))) {
-            let err79 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
+          let data46 = data22.timeoutMs;
+          if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
+            let err88 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
           }
-          if (typeof data43 == "number" && isFinite(data43)) {
-            if (data43 > 2e3 || isNaN(data43)) {
-              let err80 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2e3 } };
-              vErrors === null ? vErrors = [err80] : vErrors.push(err80), errors++;
+          if (typeof data46 == "number" && isFinite(data46)) {
+            if (data46 > 2e3 || isNaN(data46)) {
+              let err89 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/maximum", keyword: "maximum", params: { comparison: "<=", limit: 2e3 } };
+              vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
             }
-            if (data43 < 100 || isNaN(data43)) {
-              let err81 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 100 } };
-              vErrors === null ? vErrors = [err81] : vErrors.push(err81), errors++;
+            if (data46 < 100 || isNaN(data46)) {
+              let err90 = { instancePath: instancePath + "/ping/timeoutMs", schemaPath: "#/properties/ping/properties/timeoutMs/minimum", keyword: "minimum", params: { comparison: ">=", limit: 100 } };
+              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
             }
           }
         }
       } else {
-        let err82 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
+        let err91 = { instancePath: instancePath + "/ping", schemaPath: "#/properties/ping/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
       }
     }
     if (data.sale !== void 0) {
-      let data44 = data.sale;
-      if (data44 && typeof data44 == "object" && !Array.isArray(data44)) {
-        if (data44.kind === void 0) {
-          let err83 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/required", keyword: "required", params: { missingProperty: "kind" } };
-          vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
+      let data47 = data.sale;
+      if (data47 && typeof data47 == "object" && !Array.isArray(data47)) {
+        if (data47.kind === void 0) {
+          let err92 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/required", keyword: "required", params: { missingProperty: "kind" } };
+          vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
         }
-        for (let key13 in data44)
-          if (!(key13 === "kind" || key13 === "most" || key13 === "priceCents" || key13 === "floorCents" || key13 === "marginPercent")) {
-            let err84 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key13 } };
-            vErrors === null ? vErrors = [err84] : vErrors.push(err84), errors++;
+        for (let key14 in data47)
+          if (!(key14 === "kind" || key14 === "most" || key14 === "priceCents" || key14 === "floorCents" || key14 === "marginPercent")) {
+            let err93 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key14 } };
+            vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
           }
-        if (data44.kind !== void 0) {
-          let data45 = data44.kind;
-          if (!(data45 === "exclusive" || data45 === "shared")) {
-            let err85 = { instancePath: instancePath + "/sale/kind", schemaPath: "#/properties/sale/properties/kind/enum", keyword: "enum", params: { allowedValues: schema11.properties.sale.properties.kind.enum } };
-            vErrors === null ? vErrors = [err85] : vErrors.push(err85), errors++;
-          }
-        }
-        if (data44.most !== void 0) {
-          let data46 = data44.most;
-          if (!(typeof data46 == "number" && !(data46 % 1) && !isNaN(data46) && isFinite(data46))) {
-            let err86 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
-          }
-          if (typeof data46 == "number" && isFinite(data46)) {
-            if (data46 > 20 || isNaN(data46)) {
-              let err87 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/maximum", keyword: "maximum", params: { comparison: "<=", limit: 20 } };
-              vErrors === null ? vErrors = [err87] : vErrors.push(err87), errors++;
-            }
-            if (data46 < 2 || isNaN(data46)) {
-              let err88 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 } };
-              vErrors === null ? vErrors = [err88] : vErrors.push(err88), errors++;
-            }
+        if (data47.kind !== void 0) {
+          let data48 = data47.kind;
+          if (!(data48 === "exclusive" || data48 === "shared")) {
+            let err94 = { instancePath: instancePath + "/sale/kind", schemaPath: "#/properties/sale/properties/kind/enum", keyword: "enum", params: { allowedValues: schema11.properties.sale.properties.kind.enum } };
+            vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
           }
         }
-        if (data44.priceCents !== void 0) {
-          let data47 = data44.priceCents;
-          if (!(typeof data47 == "number" && !(data47 % 1) && !isNaN(data47) && isFinite(data47))) {
-            let err89 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err89] : vErrors.push(err89), errors++;
-          }
-          if (typeof data47 == "number" && isFinite(data47)) {
-            if (data47 > 1e7 || isNaN(data47)) {
-              let err90 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
-            }
-            if (data47 < 0 || isNaN(data47)) {
-              let err91 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err91] : vErrors.push(err91), errors++;
-            }
-          }
-        }
-        if (data44.floorCents !== void 0) {
-          let data48 = data44.floorCents;
-          if (!(typeof data48 == "number" && !(data48 % 1) && !isNaN(data48) && isFinite(data48))) {
-            let err92 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err92] : vErrors.push(err92), errors++;
-          }
-          if (typeof data48 == "number" && isFinite(data48)) {
-            if (data48 > 1e7 || isNaN(data48)) {
-              let err93 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
-              vErrors === null ? vErrors = [err93] : vErrors.push(err93), errors++;
-            }
-            if (data48 < 0 || isNaN(data48)) {
-              let err94 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err94] : vErrors.push(err94), errors++;
-            }
-          }
-        }
-        if (data44.marginPercent !== void 0) {
-          let data49 = data44.marginPercent;
+        if (data47.most !== void 0) {
+          let data49 = data47.most;
           if (!(typeof data49 == "number" && !(data49 % 1) && !isNaN(data49) && isFinite(data49))) {
-            let err95 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/type", keyword: "type", params: { type: "integer" } };
+            let err95 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err95] : vErrors.push(err95), errors++;
           }
           if (typeof data49 == "number" && isFinite(data49)) {
-            if (data49 > 100 || isNaN(data49)) {
-              let err96 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+            if (data49 > 20 || isNaN(data49)) {
+              let err96 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/maximum", keyword: "maximum", params: { comparison: "<=", limit: 20 } };
               vErrors === null ? vErrors = [err96] : vErrors.push(err96), errors++;
             }
-            if (data49 < 0 || isNaN(data49)) {
-              let err97 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+            if (data49 < 2 || isNaN(data49)) {
+              let err97 = { instancePath: instancePath + "/sale/most", schemaPath: "#/properties/sale/properties/most/minimum", keyword: "minimum", params: { comparison: ">=", limit: 2 } };
               vErrors === null ? vErrors = [err97] : vErrors.push(err97), errors++;
             }
           }
         }
+        if (data47.priceCents !== void 0) {
+          let data50 = data47.priceCents;
+          if (!(typeof data50 == "number" && !(data50 % 1) && !isNaN(data50) && isFinite(data50))) {
+            let err98 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+          }
+          if (typeof data50 == "number" && isFinite(data50)) {
+            if (data50 > 1e7 || isNaN(data50)) {
+              let err99 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+            }
+            if (data50 < 0 || isNaN(data50)) {
+              let err100 = { instancePath: instancePath + "/sale/priceCents", schemaPath: "#/properties/sale/properties/priceCents/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+            }
+          }
+        }
+        if (data47.floorCents !== void 0) {
+          let data51 = data47.floorCents;
+          if (!(typeof data51 == "number" && !(data51 % 1) && !isNaN(data51) && isFinite(data51))) {
+            let err101 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+          }
+          if (typeof data51 == "number" && isFinite(data51)) {
+            if (data51 > 1e7 || isNaN(data51)) {
+              let err102 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e7 } };
+              vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+            }
+            if (data51 < 0 || isNaN(data51)) {
+              let err103 = { instancePath: instancePath + "/sale/floorCents", schemaPath: "#/properties/sale/properties/floorCents/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+            }
+          }
+        }
+        if (data47.marginPercent !== void 0) {
+          let data52 = data47.marginPercent;
+          if (!(typeof data52 == "number" && !(data52 % 1) && !isNaN(data52) && isFinite(data52))) {
+            let err104 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+          }
+          if (typeof data52 == "number" && isFinite(data52)) {
+            if (data52 > 100 || isNaN(data52)) {
+              let err105 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+              vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+            }
+            if (data52 < 0 || isNaN(data52)) {
+              let err106 = { instancePath: instancePath + "/sale/marginPercent", schemaPath: "#/properties/sale/properties/marginPercent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+            }
+          }
+        }
       } else {
-        let err98 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err98] : vErrors.push(err98), errors++;
+        let err107 = { instancePath: instancePath + "/sale", schemaPath: "#/properties/sale/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
       }
     }
     if (data.paused !== void 0 && typeof data.paused != "boolean") {
-      let err99 = { instancePath: instancePath + "/paused", schemaPath: "#/properties/paused/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err99] : vErrors.push(err99), errors++;
+      let err108 = { instancePath: instancePath + "/paused", schemaPath: "#/properties/paused/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
     }
     if (data.forms !== void 0) {
-      let data51 = data.forms;
-      if (Array.isArray(data51)) {
-        if (data51.length < 1) {
-          let err100 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err100] : vErrors.push(err100), errors++;
+      let data54 = data.forms;
+      if (Array.isArray(data54)) {
+        if (data54.length < 1) {
+          let err109 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
         }
-        let len0 = data51.length;
+        let len0 = data54.length;
         for (let i0 = 0; i0 < len0; i0++)
-          if (typeof data51[i0] != "string") {
-            let err101 = { instancePath: instancePath + "/forms/" + i0, schemaPath: "#/properties/forms/items/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err101] : vErrors.push(err101), errors++;
+          if (typeof data54[i0] != "string") {
+            let err110 = { instancePath: instancePath + "/forms/" + i0, schemaPath: "#/properties/forms/items/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
           }
-        let i1 = data51.length, j0;
+        let i1 = data54.length, j0;
         if (i1 > 1) {
           let indices0 = {};
           for (; i1--; ) {
-            let item0 = data51[i1];
+            let item0 = data54[i1];
             if (typeof item0 == "string") {
               if (typeof indices0[item0] == "number") {
                 j0 = indices0[item0];
-                let err102 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-                vErrors === null ? vErrors = [err102] : vErrors.push(err102), errors++;
+                let err111 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
                 break;
               }
               indices0[item0] = i1;
@@ -868,100 +917,100 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err103 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err103] : vErrors.push(err103), errors++;
+        let err112 = { instancePath: instancePath + "/forms", schemaPath: "#/properties/forms/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
       }
     }
     if (data.states !== void 0) {
-      let data53 = data.states;
-      if (Array.isArray(data53)) {
-        if (data53.length < 1) {
-          let err104 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err104] : vErrors.push(err104), errors++;
+      let data56 = data.states;
+      if (Array.isArray(data56)) {
+        if (data56.length < 1) {
+          let err113 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
         }
-        let len1 = data53.length;
+        let len1 = data56.length;
         for (let i2 = 0; i2 < len1; i2++) {
-          let data54 = data53[i2];
-          if (!(data54 === "AL" || data54 === "AK" || data54 === "AZ" || data54 === "AR" || data54 === "CA" || data54 === "CO" || data54 === "CT" || data54 === "DC" || data54 === "DE" || data54 === "FL" || data54 === "GA" || data54 === "HI" || data54 === "IA" || data54 === "ID" || data54 === "IL" || data54 === "IN" || data54 === "KS" || data54 === "KY" || data54 === "LA" || data54 === "MA" || data54 === "MD" || data54 === "ME" || data54 === "MI" || data54 === "MN" || data54 === "MO" || data54 === "MS" || data54 === "MT" || data54 === "NC" || data54 === "ND" || data54 === "NE" || data54 === "NH" || data54 === "NJ" || data54 === "NM" || data54 === "NV" || data54 === "NY" || data54 === "OH" || data54 === "OK" || data54 === "OR" || data54 === "PA" || data54 === "RI" || data54 === "SC" || data54 === "SD" || data54 === "TN" || data54 === "TX" || data54 === "UT" || data54 === "VA" || data54 === "VT" || data54 === "WA" || data54 === "WI" || data54 === "WV" || data54 === "WY")) {
-            let err105 = { instancePath: instancePath + "/states/" + i2, schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema17.enum } };
-            vErrors === null ? vErrors = [err105] : vErrors.push(err105), errors++;
+          let data57 = data56[i2];
+          if (!(data57 === "AL" || data57 === "AK" || data57 === "AZ" || data57 === "AR" || data57 === "CA" || data57 === "CO" || data57 === "CT" || data57 === "DC" || data57 === "DE" || data57 === "FL" || data57 === "GA" || data57 === "HI" || data57 === "IA" || data57 === "ID" || data57 === "IL" || data57 === "IN" || data57 === "KS" || data57 === "KY" || data57 === "LA" || data57 === "MA" || data57 === "MD" || data57 === "ME" || data57 === "MI" || data57 === "MN" || data57 === "MO" || data57 === "MS" || data57 === "MT" || data57 === "NC" || data57 === "ND" || data57 === "NE" || data57 === "NH" || data57 === "NJ" || data57 === "NM" || data57 === "NV" || data57 === "NY" || data57 === "OH" || data57 === "OK" || data57 === "OR" || data57 === "PA" || data57 === "RI" || data57 === "SC" || data57 === "SD" || data57 === "TN" || data57 === "TX" || data57 === "UT" || data57 === "VA" || data57 === "VT" || data57 === "WA" || data57 === "WI" || data57 === "WV" || data57 === "WY")) {
+            let err114 = { instancePath: instancePath + "/states/" + i2, schemaPath: "common.schema.json#/definitions/stateCode/enum", keyword: "enum", params: { allowedValues: schema17.enum } };
+            vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
           }
         }
-        let i3 = data53.length, j1;
+        let i3 = data56.length, j1;
         if (i3 > 1) {
           outer0: for (; i3--; )
             for (j1 = i3; j1--; )
-              if (func0(data53[i3], data53[j1])) {
-                let err106 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
-                vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
+              if (func0(data56[i3], data56[j1])) {
+                let err115 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/uniqueItems", keyword: "uniqueItems", params: { i: i3, j: j1 } };
+                vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
                 break outer0;
               }
         }
       } else {
-        let err107 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err107] : vErrors.push(err107), errors++;
+        let err116 = { instancePath: instancePath + "/states", schemaPath: "#/properties/states/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
       }
     }
     if (data.answers !== void 0) {
-      let data55 = data.answers;
-      if (data55 && typeof data55 == "object" && !Array.isArray(data55)) {
-        if (Object.keys(data55).length < 1) {
-          let err108 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/minProperties", keyword: "minProperties", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err108] : vErrors.push(err108), errors++;
+      let data58 = data.answers;
+      if (data58 && typeof data58 == "object" && !Array.isArray(data58)) {
+        if (Object.keys(data58).length < 1) {
+          let err117 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/minProperties", keyword: "minProperties", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
         }
-        for (let key14 in data55) {
-          let data56 = data55[key14];
-          if (Array.isArray(data56)) {
-            if (data56.length < 1) {
-              let err109 = { instancePath: instancePath + "/answers/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/answers/additionalProperties/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err109] : vErrors.push(err109), errors++;
+        for (let key15 in data58) {
+          let data59 = data58[key15];
+          if (Array.isArray(data59)) {
+            if (data59.length < 1) {
+              let err118 = { instancePath: instancePath + "/answers/" + key15.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/answers/additionalProperties/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
             }
-            let len2 = data56.length;
+            let len2 = data59.length;
             for (let i4 = 0; i4 < len2; i4++)
-              if (typeof data56[i4] != "string") {
-                let err110 = { instancePath: instancePath + "/answers/" + key14.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i4, schemaPath: "#/properties/answers/additionalProperties/items/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err110] : vErrors.push(err110), errors++;
+              if (typeof data59[i4] != "string") {
+                let err119 = { instancePath: instancePath + "/answers/" + key15.replace(/~/g, "~0").replace(/\//g, "~1") + "/" + i4, schemaPath: "#/properties/answers/additionalProperties/items/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
               }
           } else {
-            let err111 = { instancePath: instancePath + "/answers/" + key14.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/answers/additionalProperties/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err111] : vErrors.push(err111), errors++;
+            let err120 = { instancePath: instancePath + "/answers/" + key15.replace(/~/g, "~0").replace(/\//g, "~1"), schemaPath: "#/properties/answers/additionalProperties/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
           }
         }
       } else {
-        let err112 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err112] : vErrors.push(err112), errors++;
+        let err121 = { instancePath: instancePath + "/answers", schemaPath: "#/properties/answers/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
       }
     }
     if (data.languages !== void 0) {
-      let data58 = data.languages;
-      if (Array.isArray(data58)) {
-        if (data58.length < 1) {
-          let err113 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err113] : vErrors.push(err113), errors++;
+      let data61 = data.languages;
+      if (Array.isArray(data61)) {
+        if (data61.length < 1) {
+          let err122 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
         }
-        let len3 = data58.length;
+        let len3 = data61.length;
         for (let i5 = 0; i5 < len3; i5++) {
-          let data59 = data58[i5];
-          if (typeof data59 == "string") {
-            if (!pattern4.test(data59)) {
-              let err114 = { instancePath: instancePath + "/languages/" + i5, schemaPath: "#/properties/languages/items/pattern", keyword: "pattern", params: { pattern: "^[a-z]{2}$" } };
-              vErrors === null ? vErrors = [err114] : vErrors.push(err114), errors++;
+          let data62 = data61[i5];
+          if (typeof data62 == "string") {
+            if (!pattern6.test(data62)) {
+              let err123 = { instancePath: instancePath + "/languages/" + i5, schemaPath: "#/properties/languages/items/pattern", keyword: "pattern", params: { pattern: "^[a-z]{2}$" } };
+              vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
             }
           } else {
-            let err115 = { instancePath: instancePath + "/languages/" + i5, schemaPath: "#/properties/languages/items/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
+            let err124 = { instancePath: instancePath + "/languages/" + i5, schemaPath: "#/properties/languages/items/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
           }
         }
-        let i6 = data58.length, j2;
+        let i6 = data61.length, j2;
         if (i6 > 1) {
           let indices1 = {};
           for (; i6--; ) {
-            let item1 = data58[i6];
+            let item1 = data61[i6];
             if (typeof item1 == "string") {
               if (typeof indices1[item1] == "number") {
                 j2 = indices1[item1];
-                let err116 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/uniqueItems", keyword: "uniqueItems", params: { i: i6, j: j2 } };
-                vErrors === null ? vErrors = [err116] : vErrors.push(err116), errors++;
+                let err125 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/uniqueItems", keyword: "uniqueItems", params: { i: i6, j: j2 } };
+                vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
                 break;
               }
               indices1[item1] = i6;
@@ -969,472 +1018,472 @@ function validate10(data, { instancePath = "", parentData, parentDataProperty, r
           }
         }
       } else {
-        let err117 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err117] : vErrors.push(err117), errors++;
+        let err126 = { instancePath: instancePath + "/languages", schemaPath: "#/properties/languages/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
       }
     }
     if (data.hours !== void 0) {
-      let data60 = data.hours;
-      if (data60 && typeof data60 == "object" && !Array.isArray(data60)) {
-        if (data60.timeZone === void 0) {
-          let err118 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/required", keyword: "required", params: { missingProperty: "timeZone" } };
-          vErrors === null ? vErrors = [err118] : vErrors.push(err118), errors++;
+      let data63 = data.hours;
+      if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
+        if (data63.timeZone === void 0) {
+          let err127 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/required", keyword: "required", params: { missingProperty: "timeZone" } };
+          vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
         }
-        for (let key15 in data60)
-          if (!(key15 === "timeZone" || key15 === "open" || key15 === "closed")) {
-            let err119 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key15 } };
-            vErrors === null ? vErrors = [err119] : vErrors.push(err119), errors++;
+        for (let key16 in data63)
+          if (!(key16 === "timeZone" || key16 === "open" || key16 === "closed")) {
+            let err128 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 } };
+            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
           }
-        if (data60.timeZone !== void 0 && typeof data60.timeZone != "string") {
-          let err120 = { instancePath: instancePath + "/hours/timeZone", schemaPath: "#/properties/hours/properties/timeZone/type", keyword: "type", params: { type: "string" } };
-          vErrors === null ? vErrors = [err120] : vErrors.push(err120), errors++;
+        if (data63.timeZone !== void 0 && typeof data63.timeZone != "string") {
+          let err129 = { instancePath: instancePath + "/hours/timeZone", schemaPath: "#/properties/hours/properties/timeZone/type", keyword: "type", params: { type: "string" } };
+          vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
         }
-        if (data60.open !== void 0) {
-          let data62 = data60.open;
-          if (Array.isArray(data62)) {
-            if (data62.length < 1) {
-              let err121 = { instancePath: instancePath + "/hours/open", schemaPath: "#/properties/hours/properties/open/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err121] : vErrors.push(err121), errors++;
+        if (data63.open !== void 0) {
+          let data65 = data63.open;
+          if (Array.isArray(data65)) {
+            if (data65.length < 1) {
+              let err130 = { instancePath: instancePath + "/hours/open", schemaPath: "#/properties/hours/properties/open/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
             }
-            let len4 = data62.length;
+            let len4 = data65.length;
             for (let i7 = 0; i7 < len4; i7++) {
-              let data63 = data62[i7];
-              if (data63 && typeof data63 == "object" && !Array.isArray(data63)) {
-                if (data63.days === void 0) {
-                  let err122 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "days" } };
-                  vErrors === null ? vErrors = [err122] : vErrors.push(err122), errors++;
+              let data66 = data65[i7];
+              if (data66 && typeof data66 == "object" && !Array.isArray(data66)) {
+                if (data66.days === void 0) {
+                  let err131 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "days" } };
+                  vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
                 }
-                if (data63.from === void 0) {
-                  let err123 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "from" } };
-                  vErrors === null ? vErrors = [err123] : vErrors.push(err123), errors++;
+                if (data66.from === void 0) {
+                  let err132 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "from" } };
+                  vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
                 }
-                if (data63.to === void 0) {
-                  let err124 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "to" } };
-                  vErrors === null ? vErrors = [err124] : vErrors.push(err124), errors++;
+                if (data66.to === void 0) {
+                  let err133 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/required", keyword: "required", params: { missingProperty: "to" } };
+                  vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
                 }
-                for (let key16 in data63)
-                  if (!(key16 === "days" || key16 === "from" || key16 === "to")) {
-                    let err125 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key16 } };
-                    vErrors === null ? vErrors = [err125] : vErrors.push(err125), errors++;
+                for (let key17 in data66)
+                  if (!(key17 === "days" || key17 === "from" || key17 === "to")) {
+                    let err134 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key17 } };
+                    vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
                   }
-                if (data63.days !== void 0) {
-                  let data64 = data63.days;
-                  if (Array.isArray(data64)) {
-                    if (data64.length < 1) {
-                      let err126 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/minItems", keyword: "minItems", params: { limit: 1 } };
-                      vErrors === null ? vErrors = [err126] : vErrors.push(err126), errors++;
+                if (data66.days !== void 0) {
+                  let data67 = data66.days;
+                  if (Array.isArray(data67)) {
+                    if (data67.length < 1) {
+                      let err135 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/minItems", keyword: "minItems", params: { limit: 1 } };
+                      vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
                     }
-                    let len5 = data64.length;
+                    let len5 = data67.length;
                     for (let i8 = 0; i8 < len5; i8++) {
-                      let data65 = data64[i8];
-                      if (!(data65 === "mon" || data65 === "tue" || data65 === "wed" || data65 === "thu" || data65 === "fri" || data65 === "sat" || data65 === "sun")) {
-                        let err127 = { instancePath: instancePath + "/hours/open/" + i7 + "/days/" + i8, schemaPath: "#/properties/hours/properties/open/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema11.properties.hours.properties.open.items.properties.days.items.enum } };
-                        vErrors === null ? vErrors = [err127] : vErrors.push(err127), errors++;
+                      let data68 = data67[i8];
+                      if (!(data68 === "mon" || data68 === "tue" || data68 === "wed" || data68 === "thu" || data68 === "fri" || data68 === "sat" || data68 === "sun")) {
+                        let err136 = { instancePath: instancePath + "/hours/open/" + i7 + "/days/" + i8, schemaPath: "#/properties/hours/properties/open/items/properties/days/items/enum", keyword: "enum", params: { allowedValues: schema11.properties.hours.properties.open.items.properties.days.items.enum } };
+                        vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
                       }
                     }
-                    let i9 = data64.length, j3;
+                    let i9 = data67.length, j3;
                     if (i9 > 1) {
                       outer1: for (; i9--; )
                         for (j3 = i9; j3--; )
-                          if (func0(data64[i9], data64[j3])) {
-                            let err128 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/uniqueItems", keyword: "uniqueItems", params: { i: i9, j: j3 } };
-                            vErrors === null ? vErrors = [err128] : vErrors.push(err128), errors++;
+                          if (func0(data67[i9], data67[j3])) {
+                            let err137 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/uniqueItems", keyword: "uniqueItems", params: { i: i9, j: j3 } };
+                            vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
                             break outer1;
                           }
                     }
                   } else {
-                    let err129 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/type", keyword: "type", params: { type: "array" } };
-                    vErrors === null ? vErrors = [err129] : vErrors.push(err129), errors++;
+                    let err138 = { instancePath: instancePath + "/hours/open/" + i7 + "/days", schemaPath: "#/properties/hours/properties/open/items/properties/days/type", keyword: "type", params: { type: "array" } };
+                    vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
                   }
                 }
-                if (data63.from !== void 0) {
-                  let data66 = data63.from;
-                  if (typeof data66 == "string") {
-                    if (!pattern5.test(data66)) {
-                      let err130 = { instancePath: instancePath + "/hours/open/" + i7 + "/from", schemaPath: "#/properties/hours/properties/open/items/properties/from/pattern", keyword: "pattern", params: { pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" } };
-                      vErrors === null ? vErrors = [err130] : vErrors.push(err130), errors++;
+                if (data66.from !== void 0) {
+                  let data69 = data66.from;
+                  if (typeof data69 == "string") {
+                    if (!pattern7.test(data69)) {
+                      let err139 = { instancePath: instancePath + "/hours/open/" + i7 + "/from", schemaPath: "#/properties/hours/properties/open/items/properties/from/pattern", keyword: "pattern", params: { pattern: "^([01]\\d|2[0-3]):[0-5]\\d$" } };
+                      vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
                     }
                   } else {
-                    let err131 = { instancePath: instancePath + "/hours/open/" + i7 + "/from", schemaPath: "#/properties/hours/properties/open/items/properties/from/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err131] : vErrors.push(err131), errors++;
+                    let err140 = { instancePath: instancePath + "/hours/open/" + i7 + "/from", schemaPath: "#/properties/hours/properties/open/items/properties/from/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
                   }
                 }
-                if (data63.to !== void 0) {
-                  let data67 = data63.to;
-                  if (typeof data67 == "string") {
-                    if (!pattern6.test(data67)) {
-                      let err132 = { instancePath: instancePath + "/hours/open/" + i7 + "/to", schemaPath: "#/properties/hours/properties/open/items/properties/to/pattern", keyword: "pattern", params: { pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$" } };
-                      vErrors === null ? vErrors = [err132] : vErrors.push(err132), errors++;
+                if (data66.to !== void 0) {
+                  let data70 = data66.to;
+                  if (typeof data70 == "string") {
+                    if (!pattern8.test(data70)) {
+                      let err141 = { instancePath: instancePath + "/hours/open/" + i7 + "/to", schemaPath: "#/properties/hours/properties/open/items/properties/to/pattern", keyword: "pattern", params: { pattern: "^(([01]\\d|2[0-3]):[0-5]\\d|24:00)$" } };
+                      vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
                     }
                   } else {
-                    let err133 = { instancePath: instancePath + "/hours/open/" + i7 + "/to", schemaPath: "#/properties/hours/properties/open/items/properties/to/type", keyword: "type", params: { type: "string" } };
-                    vErrors === null ? vErrors = [err133] : vErrors.push(err133), errors++;
+                    let err142 = { instancePath: instancePath + "/hours/open/" + i7 + "/to", schemaPath: "#/properties/hours/properties/open/items/properties/to/type", keyword: "type", params: { type: "string" } };
+                    vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
                   }
                 }
               } else {
-                let err134 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/type", keyword: "type", params: { type: "object" } };
-                vErrors === null ? vErrors = [err134] : vErrors.push(err134), errors++;
+                let err143 = { instancePath: instancePath + "/hours/open/" + i7, schemaPath: "#/properties/hours/properties/open/items/type", keyword: "type", params: { type: "object" } };
+                vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
               }
             }
           } else {
-            let err135 = { instancePath: instancePath + "/hours/open", schemaPath: "#/properties/hours/properties/open/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err135] : vErrors.push(err135), errors++;
+            let err144 = { instancePath: instancePath + "/hours/open", schemaPath: "#/properties/hours/properties/open/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
           }
         }
-        if (data60.closed !== void 0) {
-          let data68 = data60.closed;
-          if (Array.isArray(data68)) {
-            if (data68.length < 1) {
-              let err136 = { instancePath: instancePath + "/hours/closed", schemaPath: "#/properties/hours/properties/closed/minItems", keyword: "minItems", params: { limit: 1 } };
-              vErrors === null ? vErrors = [err136] : vErrors.push(err136), errors++;
+        if (data63.closed !== void 0) {
+          let data71 = data63.closed;
+          if (Array.isArray(data71)) {
+            if (data71.length < 1) {
+              let err145 = { instancePath: instancePath + "/hours/closed", schemaPath: "#/properties/hours/properties/closed/minItems", keyword: "minItems", params: { limit: 1 } };
+              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
             }
-            let len6 = data68.length;
+            let len6 = data71.length;
             for (let i10 = 0; i10 < len6; i10++) {
-              let data69 = data68[i10];
-              if (typeof data69 == "string") {
-                if (!pattern7.test(data69)) {
-                  let err137 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-                  vErrors === null ? vErrors = [err137] : vErrors.push(err137), errors++;
+              let data72 = data71[i10];
+              if (typeof data72 == "string") {
+                if (!pattern9.test(data72)) {
+                  let err146 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+                  vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
                 }
-                if (!formats0.test(data69)) {
-                  let err138 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-                  vErrors === null ? vErrors = [err138] : vErrors.push(err138), errors++;
+                if (!formats0.test(data72)) {
+                  let err147 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+                  vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
                 }
               } else {
-                let err139 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-                vErrors === null ? vErrors = [err139] : vErrors.push(err139), errors++;
+                let err148 = { instancePath: instancePath + "/hours/closed/" + i10, schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+                vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
               }
             }
           } else {
-            let err140 = { instancePath: instancePath + "/hours/closed", schemaPath: "#/properties/hours/properties/closed/type", keyword: "type", params: { type: "array" } };
-            vErrors === null ? vErrors = [err140] : vErrors.push(err140), errors++;
+            let err149 = { instancePath: instancePath + "/hours/closed", schemaPath: "#/properties/hours/properties/closed/type", keyword: "type", params: { type: "array" } };
+            vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
           }
         }
       } else {
-        let err141 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err141] : vErrors.push(err141), errors++;
+        let err150 = { instancePath: instancePath + "/hours", schemaPath: "#/properties/hours/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
       }
     }
     if (data.caps !== void 0) {
-      let data70 = data.caps;
-      if (data70 && typeof data70 == "object" && !Array.isArray(data70)) {
-        if (Object.keys(data70).length < 1) {
-          let err142 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/minProperties", keyword: "minProperties", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err142] : vErrors.push(err142), errors++;
+      let data73 = data.caps;
+      if (data73 && typeof data73 == "object" && !Array.isArray(data73)) {
+        if (Object.keys(data73).length < 1) {
+          let err151 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/minProperties", keyword: "minProperties", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
         }
-        for (let key17 in data70)
-          if (!(key17 === "hour" || key17 === "day" || key17 === "week" || key17 === "month" || key17 === "total")) {
-            let err143 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key17 } };
-            vErrors === null ? vErrors = [err143] : vErrors.push(err143), errors++;
+        for (let key18 in data73)
+          if (!(key18 === "hour" || key18 === "day" || key18 === "week" || key18 === "month" || key18 === "total")) {
+            let err152 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key18 } };
+            vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
           }
-        if (data70.hour !== void 0) {
-          let data71 = data70.hour;
-          if (!(typeof data71 == "number" && !(data71 % 1) && !isNaN(data71) && isFinite(data71))) {
-            let err144 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err144] : vErrors.push(err144), errors++;
-          }
-          if (typeof data71 == "number" && isFinite(data71)) {
-            if (data71 > 1e9 || isNaN(data71)) {
-              let err145 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
-              vErrors === null ? vErrors = [err145] : vErrors.push(err145), errors++;
-            }
-            if (data71 < 1 || isNaN(data71)) {
-              let err146 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-              vErrors === null ? vErrors = [err146] : vErrors.push(err146), errors++;
-            }
-          }
-        }
-        if (data70.day !== void 0) {
-          let data72 = data70.day;
-          if (!(typeof data72 == "number" && !(data72 % 1) && !isNaN(data72) && isFinite(data72))) {
-            let err147 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err147] : vErrors.push(err147), errors++;
-          }
-          if (typeof data72 == "number" && isFinite(data72)) {
-            if (data72 > 1e9 || isNaN(data72)) {
-              let err148 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
-              vErrors === null ? vErrors = [err148] : vErrors.push(err148), errors++;
-            }
-            if (data72 < 1 || isNaN(data72)) {
-              let err149 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-              vErrors === null ? vErrors = [err149] : vErrors.push(err149), errors++;
-            }
-          }
-        }
-        if (data70.week !== void 0) {
-          let data73 = data70.week;
-          if (!(typeof data73 == "number" && !(data73 % 1) && !isNaN(data73) && isFinite(data73))) {
-            let err150 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err150] : vErrors.push(err150), errors++;
-          }
-          if (typeof data73 == "number" && isFinite(data73)) {
-            if (data73 > 1e9 || isNaN(data73)) {
-              let err151 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
-              vErrors === null ? vErrors = [err151] : vErrors.push(err151), errors++;
-            }
-            if (data73 < 1 || isNaN(data73)) {
-              let err152 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-              vErrors === null ? vErrors = [err152] : vErrors.push(err152), errors++;
-            }
-          }
-        }
-        if (data70.month !== void 0) {
-          let data74 = data70.month;
+        if (data73.hour !== void 0) {
+          let data74 = data73.hour;
           if (!(typeof data74 == "number" && !(data74 % 1) && !isNaN(data74) && isFinite(data74))) {
-            let err153 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/type", keyword: "type", params: { type: "integer" } };
+            let err153 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err153] : vErrors.push(err153), errors++;
           }
           if (typeof data74 == "number" && isFinite(data74)) {
             if (data74 > 1e9 || isNaN(data74)) {
-              let err154 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              let err154 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
               vErrors === null ? vErrors = [err154] : vErrors.push(err154), errors++;
             }
             if (data74 < 1 || isNaN(data74)) {
-              let err155 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              let err155 = { instancePath: instancePath + "/caps/hour", schemaPath: "#/properties/caps/properties/hour/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               vErrors === null ? vErrors = [err155] : vErrors.push(err155), errors++;
             }
           }
         }
-        if (data70.total !== void 0) {
-          let data75 = data70.total;
+        if (data73.day !== void 0) {
+          let data75 = data73.day;
           if (!(typeof data75 == "number" && !(data75 % 1) && !isNaN(data75) && isFinite(data75))) {
-            let err156 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/type", keyword: "type", params: { type: "integer" } };
+            let err156 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err156] : vErrors.push(err156), errors++;
           }
           if (typeof data75 == "number" && isFinite(data75)) {
             if (data75 > 1e9 || isNaN(data75)) {
-              let err157 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              let err157 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
               vErrors === null ? vErrors = [err157] : vErrors.push(err157), errors++;
             }
             if (data75 < 1 || isNaN(data75)) {
-              let err158 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              let err158 = { instancePath: instancePath + "/caps/day", schemaPath: "#/properties/caps/properties/day/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               vErrors === null ? vErrors = [err158] : vErrors.push(err158), errors++;
             }
           }
         }
-      } else {
-        let err159 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
-      }
-    }
-    if (data.budgetCents !== void 0) {
-      let data76 = data.budgetCents;
-      if (data76 && typeof data76 == "object" && !Array.isArray(data76)) {
-        if (Object.keys(data76).length < 1) {
-          let err160 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/minProperties", keyword: "minProperties", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
-        }
-        for (let key18 in data76)
-          if (!(key18 === "hour" || key18 === "day" || key18 === "week" || key18 === "month" || key18 === "total")) {
-            let err161 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key18 } };
-            vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+        if (data73.week !== void 0) {
+          let data76 = data73.week;
+          if (!(typeof data76 == "number" && !(data76 % 1) && !isNaN(data76) && isFinite(data76))) {
+            let err159 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err159] : vErrors.push(err159), errors++;
           }
-        if (data76.hour !== void 0) {
-          let data77 = data76.hour;
+          if (typeof data76 == "number" && isFinite(data76)) {
+            if (data76 > 1e9 || isNaN(data76)) {
+              let err160 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err160] : vErrors.push(err160), errors++;
+            }
+            if (data76 < 1 || isNaN(data76)) {
+              let err161 = { instancePath: instancePath + "/caps/week", schemaPath: "#/properties/caps/properties/week/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
+            }
+          }
+        }
+        if (data73.month !== void 0) {
+          let data77 = data73.month;
           if (!(typeof data77 == "number" && !(data77 % 1) && !isNaN(data77) && isFinite(data77))) {
-            let err162 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/type", keyword: "type", params: { type: "integer" } };
+            let err162 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err162] : vErrors.push(err162), errors++;
           }
           if (typeof data77 == "number" && isFinite(data77)) {
             if (data77 > 1e9 || isNaN(data77)) {
-              let err163 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              let err163 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
               vErrors === null ? vErrors = [err163] : vErrors.push(err163), errors++;
             }
             if (data77 < 1 || isNaN(data77)) {
-              let err164 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              let err164 = { instancePath: instancePath + "/caps/month", schemaPath: "#/properties/caps/properties/month/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
             }
           }
         }
-        if (data76.day !== void 0) {
-          let data78 = data76.day;
+        if (data73.total !== void 0) {
+          let data78 = data73.total;
           if (!(typeof data78 == "number" && !(data78 % 1) && !isNaN(data78) && isFinite(data78))) {
-            let err165 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/type", keyword: "type", params: { type: "integer" } };
+            let err165 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err165] : vErrors.push(err165), errors++;
           }
           if (typeof data78 == "number" && isFinite(data78)) {
             if (data78 > 1e9 || isNaN(data78)) {
-              let err166 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              let err166 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
               vErrors === null ? vErrors = [err166] : vErrors.push(err166), errors++;
             }
             if (data78 < 1 || isNaN(data78)) {
-              let err167 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              let err167 = { instancePath: instancePath + "/caps/total", schemaPath: "#/properties/caps/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               vErrors === null ? vErrors = [err167] : vErrors.push(err167), errors++;
             }
           }
         }
-        if (data76.week !== void 0) {
-          let data79 = data76.week;
-          if (!(typeof data79 == "number" && !(data79 % 1) && !isNaN(data79) && isFinite(data79))) {
-            let err168 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
-          }
-          if (typeof data79 == "number" && isFinite(data79)) {
-            if (data79 > 1e9 || isNaN(data79)) {
-              let err169 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
-              vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
-            }
-            if (data79 < 1 || isNaN(data79)) {
-              let err170 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-              vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
-            }
-          }
+      } else {
+        let err168 = { instancePath: instancePath + "/caps", schemaPath: "#/properties/caps/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err168] : vErrors.push(err168), errors++;
+      }
+    }
+    if (data.budgetCents !== void 0) {
+      let data79 = data.budgetCents;
+      if (data79 && typeof data79 == "object" && !Array.isArray(data79)) {
+        if (Object.keys(data79).length < 1) {
+          let err169 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/minProperties", keyword: "minProperties", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err169] : vErrors.push(err169), errors++;
         }
-        if (data76.month !== void 0) {
-          let data80 = data76.month;
+        for (let key19 in data79)
+          if (!(key19 === "hour" || key19 === "day" || key19 === "week" || key19 === "month" || key19 === "total")) {
+            let err170 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key19 } };
+            vErrors === null ? vErrors = [err170] : vErrors.push(err170), errors++;
+          }
+        if (data79.hour !== void 0) {
+          let data80 = data79.hour;
           if (!(typeof data80 == "number" && !(data80 % 1) && !isNaN(data80) && isFinite(data80))) {
-            let err171 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/type", keyword: "type", params: { type: "integer" } };
+            let err171 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err171] : vErrors.push(err171), errors++;
           }
           if (typeof data80 == "number" && isFinite(data80)) {
             if (data80 > 1e9 || isNaN(data80)) {
-              let err172 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              let err172 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
               vErrors === null ? vErrors = [err172] : vErrors.push(err172), errors++;
             }
             if (data80 < 1 || isNaN(data80)) {
-              let err173 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              let err173 = { instancePath: instancePath + "/budgetCents/hour", schemaPath: "#/properties/budgetCents/properties/hour/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               vErrors === null ? vErrors = [err173] : vErrors.push(err173), errors++;
             }
           }
         }
-        if (data76.total !== void 0) {
-          let data81 = data76.total;
+        if (data79.day !== void 0) {
+          let data81 = data79.day;
           if (!(typeof data81 == "number" && !(data81 % 1) && !isNaN(data81) && isFinite(data81))) {
-            let err174 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/type", keyword: "type", params: { type: "integer" } };
+            let err174 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/type", keyword: "type", params: { type: "integer" } };
             vErrors === null ? vErrors = [err174] : vErrors.push(err174), errors++;
           }
           if (typeof data81 == "number" && isFinite(data81)) {
             if (data81 > 1e9 || isNaN(data81)) {
-              let err175 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              let err175 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
               vErrors === null ? vErrors = [err175] : vErrors.push(err175), errors++;
             }
             if (data81 < 1 || isNaN(data81)) {
-              let err176 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              let err176 = { instancePath: instancePath + "/budgetCents/day", schemaPath: "#/properties/budgetCents/properties/day/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
               vErrors === null ? vErrors = [err176] : vErrors.push(err176), errors++;
             }
           }
         }
+        if (data79.week !== void 0) {
+          let data82 = data79.week;
+          if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
+            let err177 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+          }
+          if (typeof data82 == "number" && isFinite(data82)) {
+            if (data82 > 1e9 || isNaN(data82)) {
+              let err178 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+            }
+            if (data82 < 1 || isNaN(data82)) {
+              let err179 = { instancePath: instancePath + "/budgetCents/week", schemaPath: "#/properties/budgetCents/properties/week/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+            }
+          }
+        }
+        if (data79.month !== void 0) {
+          let data83 = data79.month;
+          if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
+            let err180 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+          }
+          if (typeof data83 == "number" && isFinite(data83)) {
+            if (data83 > 1e9 || isNaN(data83)) {
+              let err181 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+            }
+            if (data83 < 1 || isNaN(data83)) {
+              let err182 = { instancePath: instancePath + "/budgetCents/month", schemaPath: "#/properties/budgetCents/properties/month/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+            }
+          }
+        }
+        if (data79.total !== void 0) {
+          let data84 = data79.total;
+          if (!(typeof data84 == "number" && !(data84 % 1) && !isNaN(data84) && isFinite(data84))) {
+            let err183 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+          }
+          if (typeof data84 == "number" && isFinite(data84)) {
+            if (data84 > 1e9 || isNaN(data84)) {
+              let err184 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e9 } };
+              vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+            }
+            if (data84 < 1 || isNaN(data84)) {
+              let err185 = { instancePath: instancePath + "/budgetCents/total", schemaPath: "#/properties/budgetCents/properties/total/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+            }
+          }
+        }
       } else {
-        let err177 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err177] : vErrors.push(err177), errors++;
+        let err186 = { instancePath: instancePath + "/budgetCents", schemaPath: "#/properties/budgetCents/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
       }
     }
     if (data.duplicateDays !== void 0) {
-      let data82 = data.duplicateDays;
-      if (!(typeof data82 == "number" && !(data82 % 1) && !isNaN(data82) && isFinite(data82))) {
-        let err178 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
+      let data85 = data.duplicateDays;
+      if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
+        let err187 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
       }
-      if (typeof data82 == "number" && isFinite(data82)) {
-        if (data82 > 3650 || isNaN(data82)) {
-          let err179 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3650 } };
-          vErrors === null ? vErrors = [err179] : vErrors.push(err179), errors++;
+      if (typeof data85 == "number" && isFinite(data85)) {
+        if (data85 > 3650 || isNaN(data85)) {
+          let err188 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/maximum", keyword: "maximum", params: { comparison: "<=", limit: 3650 } };
+          vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
         }
-        if (data82 < 1 || isNaN(data82)) {
-          let err180 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
+        if (data85 < 1 || isNaN(data85)) {
+          let err189 = { instancePath: instancePath + "/duplicateDays", schemaPath: "#/properties/duplicateDays/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
         }
       }
     }
     if (data.weight !== void 0) {
-      let data83 = data.weight;
-      if (!(typeof data83 == "number" && !(data83 % 1) && !isNaN(data83) && isFinite(data83))) {
-        let err181 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err181] : vErrors.push(err181), errors++;
+      let data86 = data.weight;
+      if (!(typeof data86 == "number" && !(data86 % 1) && !isNaN(data86) && isFinite(data86))) {
+        let err190 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
       }
-      if (typeof data83 == "number" && isFinite(data83)) {
-        if (data83 > 1e3 || isNaN(data83)) {
-          let err182 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 } };
-          vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
+      if (typeof data86 == "number" && isFinite(data86)) {
+        if (data86 > 1e3 || isNaN(data86)) {
+          let err191 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/maximum", keyword: "maximum", params: { comparison: "<=", limit: 1e3 } };
+          vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
         }
-        if (data83 < 1 || isNaN(data83)) {
-          let err183 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-          vErrors === null ? vErrors = [err183] : vErrors.push(err183), errors++;
+        if (data86 < 1 || isNaN(data86)) {
+          let err192 = { instancePath: instancePath + "/weight", schemaPath: "#/properties/weight/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+          vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
         }
       }
     }
     if (data.returns !== void 0) {
-      let data84 = data.returns;
-      if (data84 && typeof data84 == "object" && !Array.isArray(data84)) {
-        if (data84.withinDays === void 0) {
-          let err184 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/required", keyword: "required", params: { missingProperty: "withinDays" } };
-          vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
+      let data87 = data.returns;
+      if (data87 && typeof data87 == "object" && !Array.isArray(data87)) {
+        if (data87.withinDays === void 0) {
+          let err193 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/required", keyword: "required", params: { missingProperty: "withinDays" } };
+          vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
         }
-        if (data84.decide === void 0) {
-          let err185 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/required", keyword: "required", params: { missingProperty: "decide" } };
-          vErrors === null ? vErrors = [err185] : vErrors.push(err185), errors++;
+        if (data87.decide === void 0) {
+          let err194 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/required", keyword: "required", params: { missingProperty: "decide" } };
+          vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
         }
-        for (let key19 in data84)
-          if (!(key19 === "withinDays" || key19 === "mostPercent" || key19 === "decide")) {
-            let err186 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key19 } };
-            vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
+        for (let key20 in data87)
+          if (!(key20 === "withinDays" || key20 === "mostPercent" || key20 === "decide")) {
+            let err195 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key20 } };
+            vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
           }
-        if (data84.withinDays !== void 0) {
-          let data85 = data84.withinDays;
-          if (!(typeof data85 == "number" && !(data85 % 1) && !isNaN(data85) && isFinite(data85))) {
-            let err187 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err187] : vErrors.push(err187), errors++;
+        if (data87.withinDays !== void 0) {
+          let data88 = data87.withinDays;
+          if (!(typeof data88 == "number" && !(data88 % 1) && !isNaN(data88) && isFinite(data88))) {
+            let err196 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
           }
-          if (typeof data85 == "number" && isFinite(data85)) {
-            if (data85 > 90 || isNaN(data85)) {
-              let err188 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/maximum", keyword: "maximum", params: { comparison: "<=", limit: 90 } };
-              vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
+          if (typeof data88 == "number" && isFinite(data88)) {
+            if (data88 > 90 || isNaN(data88)) {
+              let err197 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/maximum", keyword: "maximum", params: { comparison: "<=", limit: 90 } };
+              vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
             }
-            if (data85 < 1 || isNaN(data85)) {
-              let err189 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
-              vErrors === null ? vErrors = [err189] : vErrors.push(err189), errors++;
-            }
-          }
-        }
-        if (data84.mostPercent !== void 0) {
-          let data86 = data84.mostPercent;
-          if (!(typeof data86 == "number" && !(data86 % 1) && !isNaN(data86) && isFinite(data86))) {
-            let err190 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/type", keyword: "type", params: { type: "integer" } };
-            vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
-          }
-          if (typeof data86 == "number" && isFinite(data86)) {
-            if (data86 > 100 || isNaN(data86)) {
-              let err191 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
-              vErrors === null ? vErrors = [err191] : vErrors.push(err191), errors++;
-            }
-            if (data86 < 0 || isNaN(data86)) {
-              let err192 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-              vErrors === null ? vErrors = [err192] : vErrors.push(err192), errors++;
+            if (data88 < 1 || isNaN(data88)) {
+              let err198 = { instancePath: instancePath + "/returns/withinDays", schemaPath: "#/properties/returns/properties/withinDays/minimum", keyword: "minimum", params: { comparison: ">=", limit: 1 } };
+              vErrors === null ? vErrors = [err198] : vErrors.push(err198), errors++;
             }
           }
         }
-        if (data84.decide !== void 0) {
-          let data87 = data84.decide;
-          if (!(data87 === "automatic" || data87 === "by-hand")) {
-            let err193 = { instancePath: instancePath + "/returns/decide", schemaPath: "#/properties/returns/properties/decide/enum", keyword: "enum", params: { allowedValues: schema11.properties.returns.properties.decide.enum } };
-            vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
+        if (data87.mostPercent !== void 0) {
+          let data89 = data87.mostPercent;
+          if (!(typeof data89 == "number" && !(data89 % 1) && !isNaN(data89) && isFinite(data89))) {
+            let err199 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/type", keyword: "type", params: { type: "integer" } };
+            vErrors === null ? vErrors = [err199] : vErrors.push(err199), errors++;
+          }
+          if (typeof data89 == "number" && isFinite(data89)) {
+            if (data89 > 100 || isNaN(data89)) {
+              let err200 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/maximum", keyword: "maximum", params: { comparison: "<=", limit: 100 } };
+              vErrors === null ? vErrors = [err200] : vErrors.push(err200), errors++;
+            }
+            if (data89 < 0 || isNaN(data89)) {
+              let err201 = { instancePath: instancePath + "/returns/mostPercent", schemaPath: "#/properties/returns/properties/mostPercent/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+              vErrors === null ? vErrors = [err201] : vErrors.push(err201), errors++;
+            }
+          }
+        }
+        if (data87.decide !== void 0) {
+          let data90 = data87.decide;
+          if (!(data90 === "automatic" || data90 === "by-hand")) {
+            let err202 = { instancePath: instancePath + "/returns/decide", schemaPath: "#/properties/returns/properties/decide/enum", keyword: "enum", params: { allowedValues: schema11.properties.returns.properties.decide.enum } };
+            vErrors === null ? vErrors = [err202] : vErrors.push(err202), errors++;
           }
         }
       } else {
-        let err194 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/type", keyword: "type", params: { type: "object" } };
-        vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
+        let err203 = { instancePath: instancePath + "/returns", schemaPath: "#/properties/returns/type", keyword: "type", params: { type: "object" } };
+        vErrors === null ? vErrors = [err203] : vErrors.push(err203), errors++;
       }
     }
     if (data.notTried !== void 0) {
-      let data88 = data.notTried;
-      if (typeof data88 == "string") {
-        if (func3(data88) < 1) {
-          let err195 = { instancePath: instancePath + "/notTried", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err195] : vErrors.push(err195), errors++;
+      let data91 = data.notTried;
+      if (typeof data91 == "string") {
+        if (func3(data91) < 1) {
+          let err204 = { instancePath: instancePath + "/notTried", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err204] : vErrors.push(err204), errors++;
         }
       } else {
-        let err196 = { instancePath: instancePath + "/notTried", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err196] : vErrors.push(err196), errors++;
+        let err205 = { instancePath: instancePath + "/notTried", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err205] : vErrors.push(err205), errors++;
       }
     }
   } else {
-    let err197 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err197] : vErrors.push(err197), errors++;
+    let err206 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err206] : vErrors.push(err206), errors++;
   }
   return validate10.errors = vErrors, errors === 0;
 }
 var cities = validate15;
-var pattern8 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern9 = new RegExp("^\\d{5}$", "u"), schema27 = { title: "HeroOptions", type: "object", additionalProperties: !1, minProperties: 1, description: "How the top of this page differs from that of other pages of its kind.", properties: { variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } }, schema28 = { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, schema29 = { enum: ["text", "number", "none"], description: "What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first." };
+var pattern10 = new RegExp("^[a-z0-9]+(-[a-z0-9]+)*$", "u"), pattern11 = new RegExp("^\\d{5}$", "u"), schema27 = { title: "HeroOptions", type: "object", additionalProperties: !1, minProperties: 1, description: "How the top of this page differs from that of other pages of its kind.", properties: { variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } }, schema28 = { enum: ["default", "lpeHero"], description: "lpeHero adds the 'Secure Connection' note of the landing page." }, schema29 = { enum: ["text", "number", "none"], description: "What the call button shows: words or the phone number. The default is the number. none: there is no button, for a page whose tool comes first." };
 var schema37 = { enum: ["road", "none"], description: "The illustration in the hero." }, schema30 = { anyOf: [{ enum: ["LP", "QUOTES", "CONTACT", "LISTING", "none"] }, { $ref: "#/definitions/slug" }], tsType: "'LP' | 'QUOTES' | 'CONTACT' | 'LISTING' | 'none' | (string & {})", description: "The form next to the hero: LP (callback form), QUOTES (quote form), CONTACT (contact form), LISTING (for businesses), or the file name of a form in content/forms. Pages made of blocks, guides, states and insurers have LP unless they say otherwise; other pages have none." };
 function validate17(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs0 = errors, valid0 = !1, _errs1 = errors;
@@ -1446,7 +1495,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
   if (valid0 = valid0 || _valid0, !valid0) {
     let _errs2 = errors;
     if (typeof data == "string") {
-      if (!pattern8.test(data)) {
+      if (!pattern10.test(data)) {
         let err1 = { instancePath, schemaPath: "#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
         vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
       }
@@ -1465,7 +1514,7 @@ function validate17(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate17.errors = vErrors, errors === 0;
 }
-var pattern11 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
+var pattern13 = new RegExp("^\\+1[2-9]\\d{9}$", "u");
 function validate16(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -1507,7 +1556,7 @@ function validate16(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern11.test(data6)) {
+        if (!pattern13.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -1639,7 +1688,7 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
             if (data4.slug !== void 0) {
               let data6 = data4.slug;
               if (typeof data6 == "string") {
-                if (!pattern8.test(data6)) {
+                if (!pattern10.test(data6)) {
                   let err19 = { instancePath: instancePath + "/cities/" + i0 + "/slug", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                 }
@@ -1662,7 +1711,7 @@ function validate15(data, { instancePath = "", parentData, parentDataProperty, r
             if (data4.zip !== void 0) {
               let data8 = data4.zip;
               if (typeof data8 == "string") {
-                if (!pattern9.test(data8)) {
+                if (!pattern11.test(data8)) {
                   let err23 = { instancePath: instancePath + "/cities/" + i0 + "/zip", schemaPath: "#/properties/cities/items/properties/zip/pattern", keyword: "pattern", params: { pattern: "^\\d{5}$" } };
                   vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
@@ -1825,7 +1874,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
-                if (!pattern8.test(data4)) {
+                if (!pattern10.test(data4)) {
                   let err16 = { instancePath: instancePath + "/claims/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -1962,7 +2011,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.checkedOn !== void 0) {
               let data15 = data3.checkedOn;
               if (typeof data15 == "string") {
-                if (!pattern7.test(data15)) {
+                if (!pattern9.test(data15)) {
                   let err39 = { instancePath: instancePath + "/claims/" + i1 + "/checkedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
                 }
@@ -1978,7 +2027,7 @@ function validate20(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.until !== void 0) {
               let data16 = data3.until;
               if (typeof data16 == "string") {
-                if (!pattern7.test(data16)) {
+                if (!pattern9.test(data16)) {
                   let err42 = { instancePath: instancePath + "/claims/" + i1 + "/until", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
                 }
@@ -2042,7 +2091,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
       if (valid2 = valid2 || _valid0, !valid2) {
         let _errs8 = errors;
         if (typeof data1 == "string") {
-          if (!pattern8.test(data1)) {
+          if (!pattern10.test(data1)) {
             let err6 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
             vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
           }
@@ -2063,7 +2112,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.releasedOn !== void 0) {
       let data2 = data.releasedOn;
       if (typeof data2 == "string") {
-        if (!pattern7.test(data2)) {
+        if (!pattern9.test(data2)) {
           let err9 = { instancePath: instancePath + "/releasedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -2209,7 +2258,7 @@ function validate21(data, { instancePath = "", parentData, parentDataProperty, r
   return validate21.errors = vErrors, errors === 0;
 }
 var corrections = validate22, schema61 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "corrections.schema.json", title: "Corrections", description: "What pages said wrongly, and what they say now. The page of corrections shows it, the newest day first.", contentKind: { files: "content/corrections.yaml" }, type: "object", additionalProperties: !1, required: ["corrections"], properties: { corrections: { type: "array", description: "Every correction, in any order. An entry stays.", items: { title: "Correction", type: "object", additionalProperties: !1, required: ["day", "pages", "was", "now", "foundBy"], properties: { day: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was corrected." }, pages: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The pages that said it." }, was: { $ref: "common.schema.json#/definitions/line", description: "What was wrong, in a sentence.", examples: ["The page gave one length for all cases."] }, now: { $ref: "common.schema.json#/definitions/line", description: "What it says now, in a sentence.", examples: ["It gives a length for each case, with its source."] }, foundBy: { enum: ["reader", "editor", "agency", "insurer", "lawyer"], description: "Who found it, as a role. No names." } } } } } };
-var pattern18 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
+var pattern20 = new RegExp("^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$", "u");
 function validate23(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2241,7 +2290,7 @@ function validate23(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern18.test(data1)) {
+        if (!pattern20.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -2315,7 +2364,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
             if (data1.day !== void 0) {
               let data2 = data1.day;
               if (typeof data2 == "string") {
-                if (!pattern7.test(data2)) {
+                if (!pattern9.test(data2)) {
                   let err8 = { instancePath: instancePath + "/corrections/" + i0 + "/day", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
                 }
@@ -2391,7 +2440,7 @@ function validate22(data, { instancePath = "", parentData, parentDataProperty, r
   return validate22.errors = vErrors, errors === 0;
 }
 var duiTopic = validate25;
-var pattern19 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$", "u");
+var pattern21 = new RegExp("^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$", "u");
 function validate26(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -2411,7 +2460,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern19.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -2472,7 +2521,7 @@ function validate26(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate26.errors = vErrors, errors === 0;
 }
-var schema80 = { title: "Seen", enum: ["live", "page", "excerpt", "copy", "address"], description: "What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address." }, pattern20 = new RegExp("^https?://[^\\s]+$", "u");
+var schema80 = { title: "Seen", enum: ["live", "page", "excerpt", "copy", "address"], description: "What was read: the live page, a stored copy of the page, an excerpt of it, a copy of it on a site that is not its publisher's, or nothing but its address." }, pattern22 = new RegExp("^https?://[^\\s]+$", "u");
 function validate29(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
@@ -2533,7 +2582,7 @@ function validate29(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern20.test(data2)) {
+        if (!pattern22.test(data2)) {
           let err10 = { instancePath: instancePath + "/url", schemaPath: "#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -2637,7 +2686,7 @@ function validate25(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.image !== void 0 && (validate26(data.image, { instancePath: instancePath + "/image", parentData: data, parentDataProperty: "image", rootData }) || (vErrors = vErrors === null ? validate26.errors : vErrors.concat(validate26.errors), errors = vErrors.length)), data.sources !== void 0 && (validate28(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate28.errors : vErrors.concat(validate28.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data6 = data.reviewedOn;
       if (typeof data6 == "string") {
-        if (!pattern7.test(data6)) {
+        if (!pattern9.test(data6)) {
           let err11 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -2741,7 +2790,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.id !== void 0) {
               let data3 = data2.id;
               if (typeof data3 == "string") {
-                if (!pattern8.test(data3)) {
+                if (!pattern10.test(data3)) {
                   let err13 = { instancePath: instancePath + "/facts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -2796,7 +2845,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.sources !== void 0 && (validate33(data2.sources, { instancePath: instancePath + "/facts/" + i0 + "/sources", parentData: data2, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate33.errors : vErrors.concat(validate33.errors), errors = vErrors.length)), data2.verifiedOn !== void 0) {
               let data9 = data2.verifiedOn;
               if (typeof data9 == "string") {
-                if (!pattern7.test(data9)) {
+                if (!pattern9.test(data9)) {
                   let err22 = { instancePath: instancePath + "/facts/" + i0 + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                 }
@@ -2812,7 +2861,7 @@ function validate32(data, { instancePath = "", parentData, parentDataProperty, r
             if (data2.reviewBy !== void 0) {
               let data10 = data2.reviewBy;
               if (typeof data10 == "string") {
-                if (!pattern7.test(data10)) {
+                if (!pattern9.test(data10)) {
                   let err25 = { instancePath: instancePath + "/facts/" + i0 + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
                 }
@@ -3280,7 +3329,7 @@ function validate49(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern18.test(data1)) {
+        if (!pattern20.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -4130,7 +4179,7 @@ function validate68(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.buttonLink !== void 0) {
       let data4 = data.buttonLink;
       if (typeof data4 == "string") {
-        if (!pattern18.test(data4)) {
+        if (!pattern20.test(data4)) {
           let err13 = { instancePath: instancePath + "/buttonLink", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -4215,7 +4264,7 @@ function validate70(data, { instancePath = "", parentData, parentDataProperty, r
     if (data.group !== void 0) {
       let data2 = data.group;
       if (typeof data2 == "string") {
-        if (!pattern8.test(data2)) {
+        if (!pattern10.test(data2)) {
           let err6 = { instancePath: instancePath + "/group", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -4387,7 +4436,7 @@ function validate73(data, { instancePath = "", parentData, parentDataProperty, r
       if (valid1 = valid1 || _valid0, !valid1) {
         let _errs6 = errors;
         if (typeof data1 == "string") {
-          if (!pattern8.test(data1)) {
+          if (!pattern10.test(data1)) {
             let err5 = { instancePath: instancePath + "/form", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
             vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
           }
@@ -4547,7 +4596,7 @@ function validate75(data, { instancePath = "", parentData, parentDataProperty, r
             if (data3.link !== void 0) {
               let data5 = data3.link;
               if (typeof data5 == "string") {
-                if (!pattern18.test(data5)) {
+                if (!pattern20.test(data5)) {
                   let err13 = { instancePath: instancePath + "/links/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -5082,7 +5131,7 @@ function validate80(data, { instancePath = "", parentData, parentDataProperty, r
                 if (data16.link !== void 0) {
                   let data18 = data16.link;
                   if (typeof data18 == "string") {
-                    if (!pattern18.test(data18)) {
+                    if (!pattern20.test(data18)) {
                       let err43 = { instancePath: instancePath + "/parts/" + i0 + "/next/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                       vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
                     }
@@ -5759,7 +5808,7 @@ function validate36(data, { instancePath = "", parentData, parentDataProperty, r
   }
   return validate36.errors = vErrors, errors === 0;
 }
-var form = validate119, schema235 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "form.schema.json", title: "ContentForm", description: "A form that needs no code: what it asks, where its answers go, and what its visitor reads then.", contentKind: { files: "content/forms/*.yaml" }, type: "object", additionalProperties: !1, required: ["title", "fields", "goesTo", "button", "confirmation"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the form." }, text: { $ref: "common.schema.json#/definitions/line", description: "A sentence below the heading." }, fields: { type: "array", minItems: 1, maxItems: 20, items: { title: "ContentField", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["name", "email", "phone", "zip", "state", "website", "text", "long-text", "number", "choice", "yes-no"], description: "What is asked. A form has each of name, email, phone, zip, state and website once at most." }, name: { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 40, description: "What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.", examples: ["your-question"] }, label: { $ref: "common.schema.json#/definitions/line", description: "What stands above the field. The kinds that need no name have a label of their own." }, help: { $ref: "common.schema.json#/definitions/line", description: "A hint between label and field." }, required: { type: "boolean", description: "false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked." }, options: { type: "array", minItems: 2, maxItems: 12, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/line" }, description: "The answers of a choice." } } }, description: "What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.", examples: [[{ kind: "name" }, { kind: "email" }, { kind: "long-text", name: "question", label: "Your question", help: "Please leave out license and Social Security numbers." }]] }, goesTo: { enum: ["contact", "callback", "quote", "business-listing"], description: "Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them." }, button: { type: "string", minLength: 1, maxLength: 40, description: "The words on its button.", examples: ["Send My Question"] }, consent: { $ref: "common.schema.json#/definitions/slug", description: "The wording in content/consents with this `form`: contact, which agrees to an answer by email, or the file name of this form, for a wording of its own. A form that asks for a phone number needs one of its own.", examples: ["contact"] }, confirmation: { title: "ContentFormConfirmation", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page after the form.", examples: ["Thank you. Your question is saved."] }, text: { $ref: "common.schema.json#/definitions/line", description: "What happens next, in a sentence or two.", examples: ["We answer by email."] } }, description: "What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml." } } }, pattern31 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
+var form = validate119, schema235 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "form.schema.json", title: "ContentForm", description: "A form that needs no code: what it asks, where its answers go, and what its visitor reads then.", contentKind: { files: "content/forms/*.yaml" }, type: "object", additionalProperties: !1, required: ["title", "fields", "goesTo", "button", "confirmation"], properties: { draft: { $ref: "common.schema.json#/definitions/draft" }, title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the form." }, text: { $ref: "common.schema.json#/definitions/line", description: "A sentence below the heading." }, fields: { type: "array", minItems: 1, maxItems: 20, items: { title: "ContentField", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["name", "email", "phone", "zip", "state", "website", "text", "long-text", "number", "choice", "yes-no"], description: "What is asked. A form has each of name, email, phone, zip, state and website once at most." }, name: { type: "string", pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", maxLength: 40, description: "What the answer is called where it is kept and delivered, in lowercase words joined by hyphens. text, long-text, number, choice and yes-no need one.", examples: ["your-question"] }, label: { $ref: "common.schema.json#/definitions/line", description: "What stands above the field. The kinds that need no name have a label of their own." }, help: { $ref: "common.schema.json#/definitions/line", description: "A hint between label and field." }, required: { type: "boolean", description: "false lets the visitor leave it empty; the field then says that it is optional. A yes-no field with true has to be ticked." }, options: { type: "array", minItems: 2, maxItems: 12, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/line" }, description: "The answers of a choice." } } }, description: "What the form asks, in its order. It asks for an email or a phone number, so that its visitor can be answered, found and erased.", examples: [[{ kind: "name" }, { kind: "email" }, { kind: "long-text", name: "question", label: "Your question", help: "Please leave out license and Social Security numbers." }]] }, goesTo: { enum: ["contact", "callback", "quote", "business-listing"], description: "Where its answers are delivered: to the webhook or mailbox of this form, such as LEAD_EMAIL_TO_CONTACT for contact. No seller gets them." }, button: { type: "string", minLength: 1, maxLength: 40, description: "The words on its button.", examples: ["Send My Question"] }, consent: { $ref: "common.schema.json#/definitions/slug", description: "The wording in content/consents with this `form`: contact, which agrees to an answer by email, or the file name of this form, for a wording of its own. A form that asks for a phone number needs one of its own.", examples: ["contact"] }, confirmation: { title: "ContentFormConfirmation", type: "object", additionalProperties: !1, required: ["title", "text"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "Title of the page after the form.", examples: ["Thank you. Your question is saved."] }, text: { $ref: "common.schema.json#/definitions/line", description: "What happens next, in a sentence or two.", examples: ["We answer by email."] } }, description: "What its visitor reads once it is sent. The steps below are those for any form, in content/pages/thank-you.yaml." } } }, pattern33 = new RegExp("^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "u");
 function validate119(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -5854,7 +5903,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
                   let err16 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/maxLength", keyword: "maxLength", params: { limit: 40 } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
-                if (!pattern31.test(data6)) {
+                if (!pattern33.test(data6)) {
                   let err17 = { instancePath: instancePath + "/fields/" + i0 + "/name", schemaPath: "#/properties/fields/items/properties/name/pattern", keyword: "pattern", params: { pattern: "^[a-z][a-z0-9]*(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
                 }
@@ -5966,7 +6015,7 @@ function validate119(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.consent !== void 0) {
       let data14 = data.consent;
       if (typeof data14 == "string") {
-        if (!pattern8.test(data14)) {
+        if (!pattern10.test(data14)) {
           let err36 = { instancePath: instancePath + "/consent", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err36] : vErrors.push(err36), errors++;
         }
@@ -6046,7 +6095,7 @@ function validate121(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern19.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -6148,7 +6197,7 @@ function validate123(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern11.test(data6)) {
+        if (!pattern13.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -6286,7 +6335,7 @@ function validate129(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern18.test(data3)) {
+        if (!pattern20.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -6317,7 +6366,7 @@ function validate131(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate131.errors = vErrors, errors === 0;
 }
-var pattern42 = new RegExp("^(/[A-Za-z0-9._~-]+)+/?$", "u");
+var pattern44 = new RegExp("^(/[A-Za-z0-9._~-]+)+/?$", "u");
 function validate134(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -6329,7 +6378,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern42.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -6344,7 +6393,7 @@ function validate134(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate134.errors = vErrors, errors === 0;
 }
-var pattern39 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$", "u"), pattern41 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u");
+var pattern41 = new RegExp("^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$", "u"), pattern43 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$", "u");
 function validate120(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6487,7 +6536,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cta !== void 0 && (validate129(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate129.errors : vErrors.concat(validate129.errors), errors = vErrors.length)), data.sources !== void 0 && (validate131(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate131.errors : vErrors.concat(validate131.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data15 = data.reviewedOn;
       if (typeof data15 == "string") {
-        if (!pattern7.test(data15)) {
+        if (!pattern9.test(data15)) {
           let err25 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
@@ -6503,7 +6552,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.writtenBy !== void 0) {
       let data16 = data.writtenBy;
       if (typeof data16 == "string") {
-        if (!pattern8.test(data16)) {
+        if (!pattern10.test(data16)) {
           let err28 = { instancePath: instancePath + "/writtenBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
         }
@@ -6515,7 +6564,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewedBy !== void 0) {
       let data17 = data.reviewedBy;
       if (typeof data17 == "string") {
-        if (!pattern8.test(data17)) {
+        if (!pattern10.test(data17)) {
           let err30 = { instancePath: instancePath + "/reviewedBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -6531,7 +6580,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data19 = data.publishAt;
       if (typeof data19 == "string") {
-        if (!pattern39.test(data19)) {
+        if (!pattern41.test(data19)) {
           let err33 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -6543,7 +6592,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data20 = data.expireAt;
       if (typeof data20 == "string") {
-        if (!pattern39.test(data20)) {
+        if (!pattern41.test(data20)) {
           let err35 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -6555,7 +6604,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data21 = data.redirectTo;
       if (typeof data21 == "string") {
-        if (!pattern41.test(data21)) {
+        if (!pattern43.test(data21)) {
           let err37 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
@@ -6571,7 +6620,7 @@ function validate120(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate120.errors = vErrors, errors === 0;
 }
-var launch = validate136, schema280 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "launch.schema.json", title: "Launch", description: "What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.", contentKind: { files: "content/launch.yaml" }, type: "object", additionalProperties: !1, required: ["claims", "counsel", "registrations"], properties: { claims: { type: "array", examples: [[]], description: "For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.", items: { title: "ClaimRecord", type: "object", additionalProperties: !1, required: ["claim", "wording"], properties: { claim: { $ref: "common.schema.json#/definitions/slug", description: "The id of the claim in content/claims.yaml." }, wording: { enum: ["confirmed", "plain"], description: "confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words that were confirmed, as content/claims.yaml has them. Other words need another record." }, by: { $ref: "common.schema.json#/definitions/line", description: "Who confirmed it." }, confirmedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was confirmed." }, evidence: { $ref: "common.schema.json#/definitions/line", description: "What proves it, and where the proof is kept." } }, if: { properties: { wording: { const: "confirmed" } } }, then: { required: ["words", "by", "confirmedOn", "evidence"] } } }, counsel: { type: "array", examples: [[]], description: "Counsel's sign-off of each consent wording that forms show, and of the list of sellers.", items: { title: "CounselRecord", type: "object", additionalProperties: !1, required: ["signs", "sha256", "by", "signedOn"], properties: { signs: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The file name of a wording in content/consents/, or sellers- and the version of a list.", examples: ["lead-2026-11b"] }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies what counsel read, word for word. `site launch` prints it.", examples: ["a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"] }, by: { $ref: "common.schema.json#/definitions/line", description: "The lawyer, and the firm." }, signedOn: { $ref: "common.schema.json#/definitions/date", description: "The day of the sign-off." } } } }, registrations: { type: "array", examples: [[]], description: "For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.", items: { title: "Registration", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { enum: ["FL", "OK", "TX", "WA"], description: "The state." }, number: { $ref: "common.schema.json#/definitions/line", description: "The number of the registration or license." }, issuedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was issued or last renewed." }, notNeeded: { $ref: "common.schema.json#/definitions/line", description: "Why none is needed, in a sentence that begins with because.", examples: ["because we call no one in this state"] } } } } } }, pattern46 = new RegExp("^[0-9a-f]{64}$", "u");
+var launch = validate136, schema280 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "launch.schema.json", title: "Launch", description: "What the operator confirms before the public may come: claims, the sign-off of counsel, registrations.", contentKind: { files: "content/launch.yaml" }, type: "object", additionalProperties: !1, required: ["claims", "counsel", "registrations"], properties: { claims: { type: "array", examples: [[]], description: "For each claim of content/claims.yaml that only the operator can prove: a record of its proof, or its plain wording.", items: { title: "ClaimRecord", type: "object", additionalProperties: !1, required: ["claim", "wording"], properties: { claim: { $ref: "common.schema.json#/definitions/slug", description: "The id of the claim in content/claims.yaml." }, wording: { enum: ["confirmed", "plain"], description: "confirmed: pages make the claim, and the keys below say what proves it. plain: pages show its plain wording instead." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words that were confirmed, as content/claims.yaml has them. Other words need another record." }, by: { $ref: "common.schema.json#/definitions/line", description: "Who confirmed it." }, confirmedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was confirmed." }, evidence: { $ref: "common.schema.json#/definitions/line", description: "What proves it, and where the proof is kept." } }, if: { properties: { wording: { const: "confirmed" } } }, then: { required: ["words", "by", "confirmedOn", "evidence"] } } }, counsel: { type: "array", examples: [[]], description: "Counsel's sign-off of each consent wording that forms show, and of the list of sellers.", items: { title: "CounselRecord", type: "object", additionalProperties: !1, required: ["signs", "sha256", "by", "signedOn"], properties: { signs: { type: "string", pattern: "^[a-z0-9]+(-[a-z0-9]+)*$", description: "The file name of a wording in content/consents/, or sellers- and the version of a list.", examples: ["lead-2026-11b"] }, sha256: { type: "string", pattern: "^[0-9a-f]{64}$", description: "Identifies what counsel read, word for word. `site launch` prints it.", examples: ["a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0a0"] }, by: { $ref: "common.schema.json#/definitions/line", description: "The lawyer, and the firm." }, signedOn: { $ref: "common.schema.json#/definitions/date", description: "The day of the sign-off." } } } }, registrations: { type: "array", examples: [[]], description: "For each state that registers or licenses telephone sellers: the registration, or why there is no need of one.", items: { title: "Registration", type: "object", additionalProperties: !1, required: ["state"], properties: { state: { enum: ["FL", "OK", "TX", "WA"], description: "The state." }, number: { $ref: "common.schema.json#/definitions/line", description: "The number of the registration or license." }, issuedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was issued or last renewed." }, notNeeded: { $ref: "common.schema.json#/definitions/line", description: "Why none is needed, in a sentence that begins with because.", examples: ["because we call no one in this state"] } } } } } }, pattern48 = new RegExp("^[0-9a-f]{64}$", "u");
 function validate136(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -6647,7 +6696,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.claim !== void 0) {
               let data3 = data1.claim;
               if (typeof data3 == "string") {
-                if (!pattern8.test(data3)) {
+                if (!pattern10.test(data3)) {
                   let err13 = { instancePath: instancePath + "/claims/" + i0 + "/claim", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -6690,7 +6739,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.confirmedOn !== void 0) {
               let data7 = data1.confirmedOn;
               if (typeof data7 == "string") {
-                if (!pattern7.test(data7)) {
+                if (!pattern9.test(data7)) {
                   let err20 = { instancePath: instancePath + "/claims/" + i0 + "/confirmedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
                 }
@@ -6756,7 +6805,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.signs !== void 0) {
               let data11 = data10.signs;
               if (typeof data11 == "string") {
-                if (!pattern8.test(data11)) {
+                if (!pattern10.test(data11)) {
                   let err32 = { instancePath: instancePath + "/counsel/" + i1 + "/signs", schemaPath: "#/properties/counsel/items/properties/signs/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
                 }
@@ -6768,7 +6817,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.sha256 !== void 0) {
               let data12 = data10.sha256;
               if (typeof data12 == "string") {
-                if (!pattern46.test(data12)) {
+                if (!pattern48.test(data12)) {
                   let err34 = { instancePath: instancePath + "/counsel/" + i1 + "/sha256", schemaPath: "#/properties/counsel/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err34] : vErrors.push(err34), errors++;
                 }
@@ -6792,7 +6841,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.signedOn !== void 0) {
               let data14 = data10.signedOn;
               if (typeof data14 == "string") {
-                if (!pattern7.test(data14)) {
+                if (!pattern9.test(data14)) {
                   let err38 = { instancePath: instancePath + "/counsel/" + i1 + "/signedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err38] : vErrors.push(err38), errors++;
                 }
@@ -6853,7 +6902,7 @@ function validate136(data, { instancePath = "", parentData, parentDataProperty, 
             if (data16.issuedOn !== void 0) {
               let data19 = data16.issuedOn;
               if (typeof data19 == "string") {
-                if (!pattern7.test(data19)) {
+                if (!pattern9.test(data19)) {
                   let err48 = { instancePath: instancePath + "/registrations/" + i2 + "/issuedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                   vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
                 }
@@ -6914,7 +6963,7 @@ function validate138(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern19.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -7016,7 +7065,7 @@ function validate140(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern11.test(data6)) {
+        if (!pattern13.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -7053,7 +7102,7 @@ function validate143(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern42.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -7126,7 +7175,7 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hero !== void 0 && (validate140(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate140.errors : vErrors.concat(validate140.errors), errors = vErrors.length)), data.effectiveOn !== void 0) {
       let data5 = data.effectiveOn;
       if (typeof data5 == "string") {
-        if (!pattern7.test(data5)) {
+        if (!pattern9.test(data5)) {
           let err10 = { instancePath: instancePath + "/effectiveOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -7150,7 +7199,7 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data8 = data.publishAt;
       if (typeof data8 == "string") {
-        if (!pattern39.test(data8)) {
+        if (!pattern41.test(data8)) {
           let err15 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -7162,7 +7211,7 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data9 = data.expireAt;
       if (typeof data9 == "string") {
-        if (!pattern39.test(data9)) {
+        if (!pattern41.test(data9)) {
           let err17 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
@@ -7174,7 +7223,7 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data10 = data.redirectTo;
       if (typeof data10 == "string") {
-        if (!pattern41.test(data10)) {
+        if (!pattern43.test(data10)) {
           let err19 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
@@ -7191,7 +7240,7 @@ function validate137(data, { instancePath = "", parentData, parentDataProperty, 
   return validate137.errors = vErrors, errors === 0;
 }
 var listings = validate145, schema313 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "listings.schema.json", title: "Listings", description: "The rules of the provider listing (specification section 7): default cards, blocked kinds of business, description sets.", contentKind: { files: "content/listings.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["disclosure", "label", "defaultCards", "blockedKinds", "carInsuranceWords", "descriptionSets"], properties: { disclosure: { $ref: "common.schema.json#/definitions/line", description: "The advertiser disclosure above the cards." }, label: { $ref: "common.schema.json#/definitions/line", description: "The label on our own cards." }, defaultCards: { type: "array", minItems: 1, items: { title: "DefaultCard", type: "object", additionalProperties: !1, required: ["id", "businessName", "description"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, description: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" }, description: "Sentences about the business." }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone", description: "A number of its own, in international form. The default is the site's." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark. Points that all of these cards share stand once below them." }, job: { $ref: "common.schema.json#/definitions/line", description: "What the line is for, in two or three words above its name.", examples: ["Talk now"] }, link: { $ref: "common.schema.json#/definitions/link", description: "Another way to the same, below the call button." } } }, description: "The cards that every listing starts with." }, invitation: { title: "ListingInvitation", type: "object", additionalProperties: !1, required: ["title", "text", "link"], description: "Stands where a place has no business yet.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, text: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/link" } } }, blockedKinds: { type: "array", minItems: 1, items: { title: "BlockedKind", type: "object", additionalProperties: !1, required: ["name", "reason", "patterns"], properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What such a business is, for example Life insurer." }, reason: { $ref: "common.schema.json#/definitions/line", description: "One sentence that says why such a business is not listed. `site listings approve` prints it." }, patterns: { type: "array", minItems: 1, items: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words or phrases in brackets, for example [health, marketplace]. A name matches when it has all of them." }, description: "What the name of such a business contains: one list of words or phrases for each pattern. One matching pattern is enough.", examples: [[["health", "marketplace"]]] }, names: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Names of such businesses that do not say their kind, for example New York Life.", examples: [["New York Life"]] } } }, description: "Kinds of business that are never listed, recognized by their names." }, carInsuranceWords: { type: "array", minItems: 1, items: { $ref: "#/definitions/phrase" }, description: "Words that say that a business sells car insurance. A name with one of them is of no blocked kind.", examples: [["auto"]] }, descriptionSets: { type: "array", minItems: 7, items: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/line" } }, description: "Seven sets. A hash of its id always gives a provider the same one.", maxItems: 7 }, providers: { type: "array", items: { title: "ListedProvider", type: "object", additionalProperties: !1, required: ["id", "businessName", "callTrackingNumber", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, businessName: { $ref: "common.schema.json#/definitions/line" }, callTrackingNumber: { $ref: "common.schema.json#/definitions/phone" }, states: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The states it serves." }, cities: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The cities it serves. Without this key, it serves the whole of its states." }, features: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Short points, each with a check mark." } } }, description: "Providers that the site lists in addition to businesses that list themselves." }, indexCitiesWithoutBusiness: { type: "boolean", description: "Let search engines index the pages of cities without a business in `providers`. The default is false: such a page repeats its state's." } }, definitions: { phrase: { type: "string", pattern: "[A-Za-z0-9]", description: "A word, or words in their order. Case, accents, punctuation and spaces do not matter." } } };
-var pattern59 = new RegExp("[A-Za-z0-9]", "u");
+var pattern61 = new RegExp("[A-Za-z0-9]", "u");
 function validate146(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7223,7 +7272,7 @@ function validate146(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern18.test(data1)) {
+        if (!pattern20.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -7337,7 +7386,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data3.id !== void 0) {
               let data4 = data3.id;
               if (typeof data4 == "string") {
-                if (!pattern8.test(data4)) {
+                if (!pattern10.test(data4)) {
                   let err16 = { instancePath: instancePath + "/defaultCards/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -7386,7 +7435,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data3.callTrackingNumber !== void 0) {
               let data8 = data3.callTrackingNumber;
               if (typeof data8 == "string") {
-                if (!pattern11.test(data8)) {
+                if (!pattern13.test(data8)) {
                   let err24 = { instancePath: instancePath + "/defaultCards/" + i0 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
                   vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                 }
@@ -7560,7 +7609,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
                     for (let i5 = 0; i5 < len5; i5++) {
                       let data23 = data22[i5];
                       if (typeof data23 == "string") {
-                        if (!pattern59.test(data23)) {
+                        if (!pattern61.test(data23)) {
                           let err53 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/patterns/" + i4 + "/" + i5, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
                           vErrors === null ? vErrors = [err53] : vErrors.push(err53), errors++;
                         }
@@ -7590,7 +7639,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i6 = 0; i6 < len6; i6++) {
                   let data25 = data24[i6];
                   if (typeof data25 == "string") {
-                    if (!pattern59.test(data25)) {
+                    if (!pattern61.test(data25)) {
                       let err58 = { instancePath: instancePath + "/blockedKinds/" + i3 + "/names/" + i6, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
                       vErrors === null ? vErrors = [err58] : vErrors.push(err58), errors++;
                     }
@@ -7625,7 +7674,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
         for (let i7 = 0; i7 < len7; i7++) {
           let data27 = data26[i7];
           if (typeof data27 == "string") {
-            if (!pattern59.test(data27)) {
+            if (!pattern61.test(data27)) {
               let err64 = { instancePath: instancePath + "/carInsuranceWords/" + i7, schemaPath: "#/definitions/phrase/pattern", keyword: "pattern", params: { pattern: "[A-Za-z0-9]" } };
               vErrors === null ? vErrors = [err64] : vErrors.push(err64), errors++;
             }
@@ -7712,7 +7761,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data32.id !== void 0) {
               let data33 = data32.id;
               if (typeof data33 == "string") {
-                if (!pattern8.test(data33)) {
+                if (!pattern10.test(data33)) {
                   let err79 = { instancePath: instancePath + "/providers/" + i10 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err79] : vErrors.push(err79), errors++;
                 }
@@ -7736,7 +7785,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
             if (data32.callTrackingNumber !== void 0) {
               let data35 = data32.callTrackingNumber;
               if (typeof data35 == "string") {
-                if (!pattern11.test(data35)) {
+                if (!pattern13.test(data35)) {
                   let err83 = { instancePath: instancePath + "/providers/" + i10 + "/callTrackingNumber", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
                   vErrors === null ? vErrors = [err83] : vErrors.push(err83), errors++;
                 }
@@ -7756,7 +7805,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i11 = 0; i11 < len11; i11++) {
                   let data37 = data36[i11];
                   if (typeof data37 == "string") {
-                    if (!pattern8.test(data37)) {
+                    if (!pattern10.test(data37)) {
                       let err86 = { instancePath: instancePath + "/providers/" + i10 + "/states/" + i11, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                       vErrors === null ? vErrors = [err86] : vErrors.push(err86), errors++;
                     }
@@ -7781,7 +7830,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
                 for (let i12 = 0; i12 < len12; i12++) {
                   let data39 = data38[i12];
                   if (typeof data39 == "string") {
-                    if (!pattern8.test(data39)) {
+                    if (!pattern10.test(data39)) {
                       let err90 = { instancePath: instancePath + "/providers/" + i10 + "/cities/" + i12, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                       vErrors === null ? vErrors = [err90] : vErrors.push(err90), errors++;
                     }
@@ -7837,7 +7886,7 @@ function validate145(data, { instancePath = "", parentData, parentDataProperty, 
   return validate145.errors = vErrors, errors === 0;
 }
 var page = validate149, schema340 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones and the line on who pays below them, and let the header scroll away: for a page that sells nothing, or whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-var pattern66 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema344 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+var pattern68 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema344 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
 function validate150(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -7928,7 +7977,7 @@ function validate150(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data10 = data.phone;
       if (typeof data10 == "string") {
-        if (!pattern11.test(data10)) {
+        if (!pattern13.test(data10)) {
           let err15 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -7973,7 +8022,7 @@ function validate153(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern19.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -8338,7 +8387,7 @@ function validate192(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern42.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -8372,7 +8421,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.path !== void 0) {
       let data0 = data.path;
       if (typeof data0 == "string") {
-        if (!pattern66.test(data0)) {
+        if (!pattern68.test(data0)) {
           let err3 = { instancePath: instancePath + "/path", schemaPath: "common.schema.json#/definitions/address/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -8446,7 +8495,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate189(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate189.errors : vErrors.concat(validate189.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data12 = data.reviewedOn;
       if (typeof data12 == "string") {
-        if (!pattern7.test(data12)) {
+        if (!pattern9.test(data12)) {
           let err16 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
@@ -8466,7 +8515,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data14 = data.publishAt;
       if (typeof data14 == "string") {
-        if (!pattern39.test(data14)) {
+        if (!pattern41.test(data14)) {
           let err20 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -8478,7 +8527,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data15 = data.expireAt;
       if (typeof data15 == "string") {
-        if (!pattern39.test(data15)) {
+        if (!pattern41.test(data15)) {
           let err22 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -8490,7 +8539,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data16 = data.redirectTo;
       if (typeof data16 == "string") {
-        if (!pattern41.test(data16)) {
+        if (!pattern43.test(data16)) {
           let err24 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -8506,7 +8555,7 @@ function validate149(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate149.errors = vErrors, errors === 0;
 }
-var people = validate194, schema378 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "people.schema.json", title: "People", description: "The people behind the site, and when calls are answered. Pages show them where they exist.", contentKind: { files: "content/people.yaml" }, type: "object", additionalProperties: !1, required: ["people"], properties: { people: { type: "array", examples: [[]], description: "Real people only, with their consent. No one is made up.", items: { title: "Person", type: "object", additionalProperties: !1, required: ["id", "name", "role", "does"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The name by which pages refer to the person: reviewedBy, writtenBy.", examples: ["ann-lee"] }, name: { $ref: "common.schema.json#/definitions/line", description: "The name that pages show." }, role: { $ref: "common.schema.json#/definitions/line", description: "What the person is, as part of a sentence.", examples: ["insurance agent"] }, does: { type: "array", minItems: 1, items: { enum: ["answers", "reviews", "writes"] }, description: "What the person does: answers calls, reviews pages, writes them.", examples: [["answers"]] }, license: { title: "PersonLicense", type: "object", additionalProperties: !1, required: ["state", "number", "checkedOn", "register"], properties: { state: { $ref: "common.schema.json#/definitions/stateCode", description: "The state that gave it." }, number: { $ref: "common.schema.json#/definitions/line", description: "Its number." }, checkedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was looked up in the state's register." }, register: { $ref: "common.schema.json#/definitions/url", description: "Where it was looked up, and where readers can." } }, description: "The person's insurance license. Who reviews pages needs one." } } } }, callHours: { title: "CallHours", type: "object", additionalProperties: !1, required: ["zone", "hours"], properties: { zone: { enum: ["Eastern", "Central", "Mountain", "Pacific", "Alaska", "Hawaii"], description: "The time zone of these hours." }, hours: { type: "array", minItems: 1, items: { title: "OpenHours", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, items: { enum: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }, description: "The days, in the order of the week.", examples: [["Monday"]] }, from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When the line opens, in quotes and with 24 hours: "08:00".', examples: ["08:00"] }, to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When it closes: "20:00".', examples: ["20:00"] } } }, description: "When someone answers." } }, description: "When calls are answered. Left out: pages do not say." } } }, pattern77 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
+var people = validate194, schema378 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "people.schema.json", title: "People", description: "The people behind the site, and when calls are answered. Pages show them where they exist.", contentKind: { files: "content/people.yaml" }, type: "object", additionalProperties: !1, required: ["people"], properties: { people: { type: "array", examples: [[]], description: "Real people only, with their consent. No one is made up.", items: { title: "Person", type: "object", additionalProperties: !1, required: ["id", "name", "role", "does"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The name by which pages refer to the person: reviewedBy, writtenBy.", examples: ["ann-lee"] }, name: { $ref: "common.schema.json#/definitions/line", description: "The name that pages show." }, role: { $ref: "common.schema.json#/definitions/line", description: "What the person is, as part of a sentence.", examples: ["insurance agent"] }, does: { type: "array", minItems: 1, items: { enum: ["answers", "reviews", "writes"] }, description: "What the person does: answers calls, reviews pages, writes them.", examples: [["answers"]] }, license: { title: "PersonLicense", type: "object", additionalProperties: !1, required: ["state", "number", "checkedOn", "register"], properties: { state: { $ref: "common.schema.json#/definitions/stateCode", description: "The state that gave it." }, number: { $ref: "common.schema.json#/definitions/line", description: "Its number." }, checkedOn: { $ref: "common.schema.json#/definitions/date", description: "The day on which it was looked up in the state's register." }, register: { $ref: "common.schema.json#/definitions/url", description: "Where it was looked up, and where readers can." } }, description: "The person's insurance license. Who reviews pages needs one." } } } }, callHours: { title: "CallHours", type: "object", additionalProperties: !1, required: ["zone", "hours"], properties: { zone: { enum: ["Eastern", "Central", "Mountain", "Pacific", "Alaska", "Hawaii"], description: "The time zone of these hours." }, hours: { type: "array", minItems: 1, items: { title: "OpenHours", type: "object", additionalProperties: !1, required: ["days", "from", "to"], properties: { days: { type: "array", minItems: 1, items: { enum: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] }, description: "The days, in the order of the week.", examples: [["Monday"]] }, from: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When the line opens, in quotes and with 24 hours: "08:00".', examples: ["08:00"] }, to: { type: "string", pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$", description: 'When it closes: "20:00".', examples: ["20:00"] } } }, description: "When someone answers." } }, description: "When calls are answered. Left out: pages do not say." } } }, pattern79 = new RegExp("^([01][0-9]|2[0-3]):[0-5][0-9]$", "u");
 function validate194(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8550,7 +8599,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.id !== void 0) {
               let data2 = data1.id;
               if (typeof data2 == "string") {
-                if (!pattern8.test(data2)) {
+                if (!pattern10.test(data2)) {
                   let err7 = { instancePath: instancePath + "/people/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -8649,7 +8698,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data7.checkedOn !== void 0) {
                   let data10 = data7.checkedOn;
                   if (typeof data10 == "string") {
-                    if (!pattern7.test(data10)) {
+                    if (!pattern9.test(data10)) {
                       let err24 = { instancePath: instancePath + "/people/" + i0 + "/license/checkedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
                       vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
                     }
@@ -8665,7 +8714,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data7.register !== void 0) {
                   let data11 = data7.register;
                   if (typeof data11 == "string") {
-                    if (!pattern20.test(data11)) {
+                    if (!pattern22.test(data11)) {
                       let err27 = { instancePath: instancePath + "/people/" + i0 + "/license/register", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
                       vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                     }
@@ -8763,7 +8812,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data15.from !== void 0) {
                   let data18 = data15.from;
                   if (typeof data18 == "string") {
-                    if (!pattern77.test(data18)) {
+                    if (!pattern79.test(data18)) {
                       let err44 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/from", schemaPath: "#/properties/callHours/properties/hours/items/properties/from/pattern", keyword: "pattern", params: { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" } };
                       vErrors === null ? vErrors = [err44] : vErrors.push(err44), errors++;
                     }
@@ -8775,7 +8824,7 @@ function validate194(data, { instancePath = "", parentData, parentDataProperty, 
                 if (data15.to !== void 0) {
                   let data19 = data15.to;
                   if (typeof data19 == "string") {
-                    if (!pattern77.test(data19)) {
+                    if (!pattern79.test(data19)) {
                       let err46 = { instancePath: instancePath + "/callHours/hours/" + i2 + "/to", schemaPath: "#/properties/callHours/properties/hours/items/properties/to/pattern", keyword: "pattern", params: { pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" } };
                       vErrors === null ? vErrors = [err46] : vErrors.push(err46), errors++;
                     }
@@ -8825,7 +8874,7 @@ function validate196(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern19.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -8927,7 +8976,7 @@ function validate198(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern11.test(data6)) {
+        if (!pattern13.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -8980,7 +9029,7 @@ function validate204(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern42.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -9061,7 +9110,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.hero !== void 0 && (validate198(data.hero, { instancePath: instancePath + "/hero", parentData: data, parentDataProperty: "hero", rootData }) || (vErrors = vErrors === null ? validate198.errors : vErrors.concat(validate198.errors), errors = vErrors.length)), data.publishedOn !== void 0) {
       let data5 = data.publishedOn;
       if (typeof data5 == "string") {
-        if (!pattern7.test(data5)) {
+        if (!pattern9.test(data5)) {
           let err12 = { instancePath: instancePath + "/publishedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
@@ -9077,7 +9126,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.updatedOn !== void 0) {
       let data6 = data.updatedOn;
       if (typeof data6 == "string") {
-        if (!pattern7.test(data6)) {
+        if (!pattern9.test(data6)) {
           let err15 = { instancePath: instancePath + "/updatedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
         }
@@ -9105,7 +9154,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate201(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate201.errors : vErrors.concat(validate201.errors), errors = vErrors.length)), data.writtenBy !== void 0) {
       let data9 = data.writtenBy;
       if (typeof data9 == "string") {
-        if (!pattern8.test(data9)) {
+        if (!pattern10.test(data9)) {
           let err20 = { instancePath: instancePath + "/writtenBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -9117,7 +9166,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewedBy !== void 0) {
       let data10 = data.reviewedBy;
       if (typeof data10 == "string") {
-        if (!pattern8.test(data10)) {
+        if (!pattern10.test(data10)) {
           let err22 = { instancePath: instancePath + "/reviewedBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -9133,7 +9182,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data12 = data.publishAt;
       if (typeof data12 == "string") {
-        if (!pattern39.test(data12)) {
+        if (!pattern41.test(data12)) {
           let err25 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
@@ -9145,7 +9194,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data13 = data.expireAt;
       if (typeof data13 == "string") {
-        if (!pattern39.test(data13)) {
+        if (!pattern41.test(data13)) {
           let err27 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
@@ -9157,7 +9206,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data14 = data.redirectTo;
       if (typeof data14 == "string") {
-        if (!pattern41.test(data14)) {
+        if (!pattern43.test(data14)) {
           let err29 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -9173,7 +9222,7 @@ function validate195(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate195.errors = vErrors, errors === 0;
 }
-var prose = validate206, schema413 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern91 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern92 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern93 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
+var prose = validate206, schema413 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "prose.schema.json", title: "Prose", description: "What the words of the site keep to. What is not listed here is not measured.", contentKind: { files: "content/prose.yaml" }, type: "object", additionalProperties: !1, properties: { texts: { type: "array", description: "How long and how easy the texts of a kind are.", items: { title: "TextRule", type: "object", additionalProperties: !1, required: ["kind"], properties: { kind: { enum: ["dui-topic", "guide", "legal", "post", "provider-article", "state-article"], description: "The kind of the content files." }, leastWords: { type: "integer", minimum: 1, description: "How many words each text has at least." }, highestGrade: { type: "number", minimum: 1, description: "The Flesch-Kincaid grade: years of school that a reader needs." } } } }, pages: { type: "array", description: "How much two pages of a kind may share.", items: { title: "PageRule", type: "object", additionalProperties: !1, required: ["kind", "mostShared"], properties: { kind: { $ref: "common.schema.json#/definitions/slug", description: "A page kind: state, provider." }, mostShared: { type: "integer", minimum: 1, maximum: 100, description: "Percent of the runs of five words of the shorter page." } } } }, says: { type: "array", description: "What pages must say.", items: { title: "SaidRule", type: "object", additionalProperties: !1, required: ["page", "words"], properties: { page: { $ref: "common.schema.json#/definitions/path", description: "The address of the page." }, part: { enum: ["header", "main", "footer"], description: "Where on the page. Left out: anywhere." }, words: { $ref: "common.schema.json#/definitions/line", description: "The words, as the page prints them. A figure is a placeholder, {filing-fee}, so that it changes with its fact." } } } }, labels: { type: "array", description: "Buttons that always have the same words.", items: { title: "LabelRule", type: "object", additionalProperties: !1, required: ["about", "label"], properties: { about: { $ref: "common.schema.json#/definitions/line", description: "A button with these words, in any case, has the label." }, label: { $ref: "common.schema.json#/definitions/line", description: "The words of the button." } } } }, avoid: { type: "array", description: "Turns of phrase that no text uses.", items: { title: "AvoidedWords", type: "object", additionalProperties: !1, required: ["words", "instead"], properties: { words: { $ref: "common.schema.json#/definitions/line", description: "The words to avoid: whole words, in any case.", examples: ["notice at hand"] }, instead: { $ref: "common.schema.json#/definitions/line", description: "What to write instead. The problem prints it.", examples: ["Keep your letter handy."] } } } }, linkTexts: { type: "array", description: "Texts of links that may lead to several places on a page, because the words beside them tell them apart.", items: { $ref: "common.schema.json#/definitions/line" } }, amounts: { type: "array", description: "Amounts that are written out although a placeholder prints the same, because they are another number.", items: { title: "WrittenAmount", type: "object", additionalProperties: !1, required: ["file", "amount", "is"], properties: { file: { type: "string", pattern: "^content/.+\\.(md|yaml)$", description: "The file that writes it out.", examples: ["content/guides/sr22-cost.md"] }, amount: { type: "string", pattern: "^(\\$[\\d,.]+|[\\d.]+%)$", description: "The amount as the file writes it.", examples: ["$25", "20%"] }, is: { $ref: "common.schema.json#/definitions/line", description: "What the amount is, for those who check it." } } } }, refusedHosts: { type: "array", description: "Sites that no source may link to: test servers, and sites that only copy the pages of others.", items: { title: "RefusedHost", type: "object", additionalProperties: !1, required: ["host", "because"], description: "A site and why it is not a source.", properties: { host: { type: "string", pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$", description: "The name of the site; names that end with it are refused, too.", examples: ["staging.example.com"] }, because: { $ref: "common.schema.json#/definitions/line", description: "Why, for those who check it." } } } } } }, pattern93 = new RegExp("^content/.+\\.(md|yaml)$", "u"), pattern94 = new RegExp("^(\\$[\\d,.]+|[\\d.]+%)$", "u"), pattern95 = new RegExp("^[a-z0-9-]+(\\.[a-z0-9-]+)+$", "u");
 function validate206(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -9261,7 +9310,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
             if (data6.kind !== void 0) {
               let data7 = data6.kind;
               if (typeof data7 == "string") {
-                if (!pattern8.test(data7)) {
+                if (!pattern10.test(data7)) {
                   let err13 = { instancePath: instancePath + "/pages/" + i1 + "/kind", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                 }
@@ -9320,7 +9369,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
             if (data10.page !== void 0) {
               let data11 = data10.page;
               if (typeof data11 == "string") {
-                if (!pattern41.test(data11)) {
+                if (!pattern43.test(data11)) {
                   let err23 = { instancePath: instancePath + "/says/" + i2 + "/page", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
                 }
@@ -9514,7 +9563,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
             if (data25.file !== void 0) {
               let data26 = data25.file;
               if (typeof data26 == "string") {
-                if (!pattern91.test(data26)) {
+                if (!pattern93.test(data26)) {
                   let err55 = { instancePath: instancePath + "/amounts/" + i6 + "/file", schemaPath: "#/properties/amounts/items/properties/file/pattern", keyword: "pattern", params: { pattern: "^content/.+\\.(md|yaml)$" } };
                   vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
@@ -9526,7 +9575,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
             if (data25.amount !== void 0) {
               let data27 = data25.amount;
               if (typeof data27 == "string") {
-                if (!pattern92.test(data27)) {
+                if (!pattern94.test(data27)) {
                   let err57 = { instancePath: instancePath + "/amounts/" + i6 + "/amount", schemaPath: "#/properties/amounts/items/properties/amount/pattern", keyword: "pattern", params: { pattern: "^(\\$[\\d,.]+|[\\d.]+%)$" } };
                   vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
@@ -9580,7 +9629,7 @@ function validate206(data, { instancePath = "", parentData, parentDataProperty, 
             if (data30.host !== void 0) {
               let data31 = data30.host;
               if (typeof data31 == "string") {
-                if (!pattern93.test(data31)) {
+                if (!pattern95.test(data31)) {
                   let err66 = { instancePath: instancePath + "/refusedHosts/" + i7 + "/host", schemaPath: "#/properties/refusedHosts/items/properties/host/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9-]+(\\.[a-z0-9-]+)+$" } };
                   vErrors === null ? vErrors = [err66] : vErrors.push(err66), errors++;
                 }
@@ -9637,7 +9686,7 @@ function validate208(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern19.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -9739,7 +9788,7 @@ function validate210(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern11.test(data6)) {
+        if (!pattern13.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -9877,7 +9926,7 @@ function validate216(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern18.test(data3)) {
+        if (!pattern20.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -9919,7 +9968,7 @@ function validate221(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern42.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -10016,7 +10065,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cta !== void 0 && (validate216(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate216.errors : vErrors.concat(validate216.errors), errors = vErrors.length)), data.sources !== void 0 && (validate218(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate218.errors : vErrors.concat(validate218.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data9 = data.reviewedOn;
       if (typeof data9 == "string") {
-        if (!pattern7.test(data9)) {
+        if (!pattern9.test(data9)) {
           let err14 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -10036,7 +10085,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data11 = data.publishAt;
       if (typeof data11 == "string") {
-        if (!pattern39.test(data11)) {
+        if (!pattern41.test(data11)) {
           let err18 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -10048,7 +10097,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data12 = data.expireAt;
       if (typeof data12 == "string") {
-        if (!pattern39.test(data12)) {
+        if (!pattern41.test(data12)) {
           let err20 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -10060,7 +10109,7 @@ function validate207(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data13 = data.redirectTo;
       if (typeof data13 == "string") {
-        if (!pattern41.test(data13)) {
+        if (!pattern43.test(data13)) {
           let err22 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
@@ -10414,7 +10463,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
         if (data17.link !== void 0) {
           let data19 = data17.link;
           if (typeof data19 == "string") {
-            if (!pattern18.test(data19)) {
+            if (!pattern20.test(data19)) {
               let err59 = { instancePath: instancePath + "/successor/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
               vErrors === null ? vErrors = [err59] : vErrors.push(err59), errors++;
             }
@@ -10460,7 +10509,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data22 = data.url;
       if (typeof data22 == "string") {
-        if (!pattern20.test(data22)) {
+        if (!pattern22.test(data22)) {
           let err67 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err67] : vErrors.push(err67), errors++;
         }
@@ -10503,7 +10552,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.sources !== void 0 && (validate224(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate224.errors : vErrors.concat(validate224.errors), errors = vErrors.length)), data.verifiedOn !== void 0) {
       let data27 = data.verifiedOn;
       if (typeof data27 == "string") {
-        if (!pattern7.test(data27)) {
+        if (!pattern9.test(data27)) {
           let err74 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err74] : vErrors.push(err74), errors++;
         }
@@ -10519,7 +10568,7 @@ function validate223(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data28 = data.reviewBy;
       if (typeof data28 == "string") {
-        if (!pattern7.test(data28)) {
+        if (!pattern9.test(data28)) {
           let err77 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err77] : vErrors.push(err77), errors++;
         }
@@ -10578,7 +10627,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.from !== void 0) {
               let data2 = data1.from;
               if (typeof data2 == "string") {
-                if (!pattern42.test(data2)) {
+                if (!pattern44.test(data2)) {
                   let err6 = { instancePath: instancePath + "/redirects/" + i0 + "/from", schemaPath: "common.schema.json#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -10590,7 +10639,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.to !== void 0) {
               let data3 = data1.to;
               if (typeof data3 == "string") {
-                if (!pattern41.test(data3)) {
+                if (!pattern43.test(data3)) {
                   let err8 = { instancePath: instancePath + "/redirects/" + i0 + "/to", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
                 }
@@ -10616,7 +10665,7 @@ function validate227(data, { instancePath = "", parentData, parentDataProperty, 
   return validate227.errors = vErrors, errors === 0;
 }
 var releasedConsents = validate228;
-var pattern108 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u");
+var pattern110 = new RegExp("^\\d{4}-\\d{2}-\\d{2}[a-z]?$", "u");
 function validate228(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10652,7 +10701,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern108.test(data2)) {
+                if (!pattern110.test(data2)) {
                   let err5 = { instancePath: instancePath + "/sellerLists/" + i0 + "/version", schemaPath: "#/properties/sellerLists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
                 }
@@ -10664,7 +10713,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.sha256 !== void 0) {
               let data3 = data1.sha256;
               if (typeof data3 == "string") {
-                if (!pattern46.test(data3)) {
+                if (!pattern48.test(data3)) {
                   let err7 = { instancePath: instancePath + "/sellerLists/" + i0 + "/sha256", schemaPath: "#/properties/sellerLists/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
                 }
@@ -10706,7 +10755,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.version !== void 0) {
               let data6 = data5.version;
               if (typeof data6 == "string") {
-                if (!pattern8.test(data6)) {
+                if (!pattern10.test(data6)) {
                   let err14 = { instancePath: instancePath + "/released/" + i1 + "/version", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
                 }
@@ -10718,7 +10767,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
             if (data5.sha256 !== void 0) {
               let data7 = data5.sha256;
               if (typeof data7 == "string") {
-                if (!pattern46.test(data7)) {
+                if (!pattern48.test(data7)) {
                   let err16 = { instancePath: instancePath + "/released/" + i1 + "/sha256", schemaPath: "#/properties/released/items/properties/sha256/pattern", keyword: "pattern", params: { pattern: "^[0-9a-f]{64}$" } };
                   vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
                 }
@@ -10743,7 +10792,7 @@ function validate228(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate228.errors = vErrors, errors === 0;
 }
-var routing = validate229, schema481 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "routing.schema.json", title: "Routing", description: "Who of the buyers in content/buyers/ is offered a lead first, and how long a lead may wait for one.", contentKind: { files: "content/routing.yaml" }, type: "object", additionalProperties: !1, required: ["order"], properties: { order: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The buyers, the first to be offered a lead first. Those that are not in it follow by their names.", examples: [["acme-agency"]] }, by: { enum: ["order", "price", "weight"], description: "order, when left out. price: the highest price after its margin first. weight: by turns, as often as `weight` of each buyer says. The order breaks ties." }, waitHours: { type: "integer", minimum: 0, maximum: 48, description: "How long a lead waits for buyers that are closed or have enough for now. 0, when left out: it stays unsold.", examples: [12] }, resellReturned: { type: "boolean", description: "true: a lead that came back is offered once more, to buyers who have not seen it." } } };
+var routing = validate229, schema481 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "routing.schema.json", title: "Routing", description: "Who of the buyers in content/buyers/ is offered a lead first, and how long a lead may wait for one.", contentKind: { files: "content/routing.yaml" }, type: "object", additionalProperties: !1, required: ["order"], properties: { order: { type: "array", uniqueItems: !0, items: { $ref: "common.schema.json#/definitions/slug" }, description: "The buyers, the first to be offered a lead first. Those that are not in it follow by their names.", examples: [[]] }, by: { enum: ["order", "price", "weight"], description: "order, when left out. price: the highest price after its margin first. weight: by turns, as often as `weight` of each buyer says. The order breaks ties." }, waitHours: { type: "integer", minimum: 0, maximum: 48, description: "How long a lead waits for buyers that are closed or have enough for now. 0, when left out: it stays unsold.", examples: [12] }, resellReturned: { type: "boolean", description: "true: a lead that came back is offered once more, to buyers who have not seen it." } } };
 function validate229(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -10759,21 +10808,17 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.order !== void 0) {
       let data0 = data.order;
       if (Array.isArray(data0)) {
-        if (data0.length < 1) {
-          let err2 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/minItems", keyword: "minItems", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
-        }
         let len0 = data0.length;
         for (let i0 = 0; i0 < len0; i0++) {
           let data1 = data0[i0];
           if (typeof data1 == "string") {
-            if (!pattern8.test(data1)) {
-              let err3 = { instancePath: instancePath + "/order/" + i0, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
-              vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
+            if (!pattern10.test(data1)) {
+              let err2 = { instancePath: instancePath + "/order/" + i0, schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
+              vErrors === null ? vErrors = [err2] : vErrors.push(err2), errors++;
             }
           } else {
-            let err4 = { instancePath: instancePath + "/order/" + i0, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
-            vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
+            let err3 = { instancePath: instancePath + "/order/" + i0, schemaPath: "common.schema.json#/definitions/slug/type", keyword: "type", params: { type: "string" } };
+            vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
           }
         }
         let i1 = data0.length, j0;
@@ -10781,51 +10826,51 @@ function validate229(data, { instancePath = "", parentData, parentDataProperty, 
           outer0: for (; i1--; )
             for (j0 = i1; j0--; )
               if (func0(data0[i1], data0[j0])) {
-                let err5 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
-                vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
+                let err4 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
                 break outer0;
               }
         }
       } else {
-        let err6 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
+        let err5 = { instancePath: instancePath + "/order", schemaPath: "#/properties/order/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
     }
     if (data.by !== void 0) {
       let data2 = data.by;
       if (!(data2 === "order" || data2 === "price" || data2 === "weight")) {
-        let err7 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/enum", keyword: "enum", params: { allowedValues: schema481.properties.by.enum } };
-        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
+        let err6 = { instancePath: instancePath + "/by", schemaPath: "#/properties/by/enum", keyword: "enum", params: { allowedValues: schema481.properties.by.enum } };
+        vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
       }
     }
     if (data.waitHours !== void 0) {
       let data3 = data.waitHours;
       if (!(typeof data3 == "number" && !(data3 % 1) && !isNaN(data3) && isFinite(data3))) {
-        let err8 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/type", keyword: "type", params: { type: "integer" } };
-        vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
+        let err7 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/type", keyword: "type", params: { type: "integer" } };
+        vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
       if (typeof data3 == "number" && isFinite(data3)) {
         if (data3 > 48 || isNaN(data3)) {
-          let err9 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/maximum", keyword: "maximum", params: { comparison: "<=", limit: 48 } };
-          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
+          let err8 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/maximum", keyword: "maximum", params: { comparison: "<=", limit: 48 } };
+          vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
         if (data3 < 0 || isNaN(data3)) {
-          let err10 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
-          vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
+          let err9 = { instancePath: instancePath + "/waitHours", schemaPath: "#/properties/waitHours/minimum", keyword: "minimum", params: { comparison: ">=", limit: 0 } };
+          vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
       }
     }
     if (data.resellReturned !== void 0 && typeof data.resellReturned != "boolean") {
-      let err11 = { instancePath: instancePath + "/resellReturned", schemaPath: "#/properties/resellReturned/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
+      let err10 = { instancePath: instancePath + "/resellReturned", schemaPath: "#/properties/resellReturned/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
     }
   } else {
-    let err12 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    let err11 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
   }
   return validate229.errors = vErrors, errors === 0;
 }
-var sampleNotice = validate230, schema483 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern114 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
+var sampleNotice = validate230, schema483 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sample-notice.schema.json", title: "SampleNotice", description: "The made-up letter whose parts explain themselves, for the block sample-notice.", contentKind: { files: "content/sample-notice.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["title", "text", "label", "disclosure", "sender", "subject", "parts"], properties: { title: { $ref: "common.schema.json#/definitions/line", description: "The heading above the letter." }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with the letter, above it." }, label: { $ref: "common.schema.json#/definitions/line", description: "The stamp on the letter.", examples: ["Sample"] }, disclosure: { $ref: "common.schema.json#/definitions/line", description: "Says under the letter that everything in it is made up." }, sender: { title: "NoticeSender", type: "object", additionalProperties: !1, required: ["state", "office"], properties: { state: { $ref: "common.schema.json#/definitions/line", description: "A state that does not exist.", examples: ["State of Example"] }, office: { $ref: "common.schema.json#/definitions/line", description: "An office that does not exist.", examples: ["Office of Driver Records"] } }, description: "Who sends the letter." }, subject: { $ref: "common.schema.json#/definitions/line", description: "The letter's own heading.", examples: ["Notice of suspension"] }, parts: { type: "array", minItems: 3, maxItems: 6, items: { title: "NoticePart", type: "object", additionalProperties: !1, required: ["id", "name", "place", "letter", "text", "action"], properties: { id: { $ref: "common.schema.json#/definitions/slug", description: "The explanation's address on the page: deadline is at #notice-deadline.", examples: ["deadline"] }, name: { $ref: "common.schema.json#/definitions/line", description: "What the part is called.", examples: ["Deadline"] }, place: { enum: ["top", "text"], description: "top: beside the sender, above the letter's heading. text: below it." }, letter: { type: "string", pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", description: "A line of the letter. The words that are explained stand in square brackets, once: File form [SR-22].", examples: ["File form [SR-22]."] }, text: { $ref: "common.schema.json#/definitions/markdown", description: "What the part is, and why it matters." }, action: { $ref: "common.schema.json#/definitions/markdown", description: "What to do with it." } } }, description: "The parts that are explained, in the order of the letter." } } }, pattern116 = new RegExp("^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$", "u");
 function validate230(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11014,7 +11059,7 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.id !== void 0) {
               let data10 = data9.id;
               if (typeof data10 == "string") {
-                if (!pattern8.test(data10)) {
+                if (!pattern10.test(data10)) {
                   let err35 = { instancePath: instancePath + "/parts/" + i0 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
                 }
@@ -11045,7 +11090,7 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
             if (data9.letter !== void 0) {
               let data13 = data9.letter;
               if (typeof data13 == "string") {
-                if (!pattern114.test(data13)) {
+                if (!pattern116.test(data13)) {
                   let err40 = { instancePath: instancePath + "/parts/" + i0 + "/letter", schemaPath: "#/properties/parts/items/properties/letter/pattern", keyword: "pattern", params: { pattern: "^[^\\[\\]]*\\[[^\\[\\]]+\\][^\\[\\]]*$" } };
                   vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
                 }
@@ -11094,7 +11139,7 @@ function validate230(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate230.errors = vErrors, errors === 0;
 }
-var sellers = validate231, schema495 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", description: "The two-letter postal code of a state, such as TX, or the word all.", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern117 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern119 = new RegExp("^[A-Z]{2}$", "u");
+var sellers = validate231, schema495 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "sellers.schema.json", title: "Sellers", description: "The companies that may call and text about a lead. Each list is complete, and is never edited after pages showed it.", contentKind: { files: "content/sellers.yaml" }, type: "object", additionalProperties: !1, required: ["lists"], properties: { lists: { type: "array", minItems: 1, description: "Every list that pages have shown, and the newest, which they show now.", items: { title: "SellerList", type: "object", additionalProperties: !1, required: ["version", "sellers"], properties: { version: { type: "string", pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$", description: "The date of the list, for example 2026-11-21. A second list of one day adds a letter: 2026-11-21b.", examples: ["2026-11-21"] }, sellers: { type: "array", items: { title: "ListedSeller", type: "object", additionalProperties: !1, required: ["id", "legalName", "kind", "states"], properties: { id: { $ref: "common.schema.json#/definitions/slug" }, legalName: { $ref: "common.schema.json#/definitions/line", description: "The name that the consent wording shows." }, kind: { enum: ["operator", "agency", "insurer", "network"], description: "operator: the company of this site. network: passes leads on to companies of its own choice." }, states: { type: "array", minItems: 1, items: { type: "string", pattern: "^([A-Z]{2}|all)$", description: "The two-letter postal code of a state, such as TX, or the word all.", examples: ["all"] }, description: "Two-letter codes of the states where it is licensed, or only the word all. It gets leads from these states alone.", examples: [["TX"]] }, website: { $ref: "common.schema.json#/definitions/url" }, licenses: { type: "array", items: { title: "SellerLicense", type: "object", additionalProperties: !1, required: ["state", "number"], properties: { state: { type: "string", pattern: "^[A-Z]{2}$", description: "The two-letter postal code of the state.", examples: ["TX"] }, number: { $ref: "common.schema.json#/definitions/line" } } }, description: "Its licenses, one for each state." } } }, description: "The companies of this list." } } } } } }, pattern119 = new RegExp("^([A-Z]{2}|all)$", "u"), pattern121 = new RegExp("^[A-Z]{2}$", "u");
 function validate231(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11134,7 +11179,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
             if (data1.version !== void 0) {
               let data2 = data1.version;
               if (typeof data2 == "string") {
-                if (!pattern108.test(data2)) {
+                if (!pattern110.test(data2)) {
                   let err6 = { instancePath: instancePath + "/lists/" + i0 + "/version", schemaPath: "#/properties/lists/items/properties/version/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}[a-z]?$" } };
                   vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
                 }
@@ -11174,7 +11219,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.id !== void 0) {
                       let data5 = data4.id;
                       if (typeof data5 == "string") {
-                        if (!pattern8.test(data5)) {
+                        if (!pattern10.test(data5)) {
                           let err13 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/id", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
                         }
@@ -11213,7 +11258,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
                         for (let i2 = 0; i2 < len2; i2++) {
                           let data9 = data8[i2];
                           if (typeof data9 == "string") {
-                            if (!pattern117.test(data9)) {
+                            if (!pattern119.test(data9)) {
                               let err19 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/states/" + i2, schemaPath: "#/properties/lists/items/properties/sellers/items/properties/states/items/pattern", keyword: "pattern", params: { pattern: "^([A-Z]{2}|all)$" } };
                               vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
                             }
@@ -11230,7 +11275,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
                     if (data4.website !== void 0) {
                       let data10 = data4.website;
                       if (typeof data10 == "string") {
-                        if (!pattern20.test(data10)) {
+                        if (!pattern22.test(data10)) {
                           let err22 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/website", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
                           vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
                         }
@@ -11262,7 +11307,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
                             if (data12.state !== void 0) {
                               let data13 = data12.state;
                               if (typeof data13 == "string") {
-                                if (!pattern119.test(data13)) {
+                                if (!pattern121.test(data13)) {
                                   let err27 = { instancePath: instancePath + "/lists/" + i0 + "/sellers/" + i1 + "/licenses/" + i3 + "/state", schemaPath: "#/properties/lists/items/properties/sellers/items/properties/licenses/items/properties/state/pattern", keyword: "pattern", params: { pattern: "^[A-Z]{2}$" } };
                                   vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
                                 }
@@ -11320,7 +11365,7 @@ function validate231(data, { instancePath = "", parentData, parentDataProperty, 
   return validate231.errors = vErrors, errors === 0;
 }
 var site = validate232, schema500 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "site.schema.json", title: "SiteConfig", description: "Everything about the site as a whole that a content owner may change.", contentKind: { files: "content/site.yaml", isNeeded: !0 }, type: "object", additionalProperties: !1, required: ["brand", "legalName", "origin", "since", "phone", "header", "menu", "footer", "disclaimers", "trust", "howToFile", "steps", "titles", "islands", "retention"], properties: { brand: { $ref: "common.schema.json#/definitions/line" }, legalName: { $ref: "common.schema.json#/definitions/line" }, entityType: { $ref: "common.schema.json#/definitions/line", description: "The kind of company and where it was formed, for example: an Ohio limited liability company." }, postalAddress: { $ref: "common.schema.json#/definitions/line", description: "Where letters to the company are sent, on one line." }, email: { type: "string", pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", description: "Where visitors write to: a name, @ and a domain, with single dots.", examples: ["help@example.com"] }, security: { title: "SecurityContact", type: "object", additionalProperties: !1, required: ["contact"], description: "Who finds a hole in the site reads this in /.well-known/security.txt (RFC 9116), whose date of expiry the build sets. Without it, the contact there is the email.", properties: { contact: { type: "string", pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", description: "An email address, or the https address of a form, that is read every day.", examples: ["security@example.com"] }, policy: { $ref: "common.schema.json#/definitions/path", description: "The page that says how reports are handled, if there is one." } } }, origin: { type: "string", pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", description: "The site's https address without a path or a slash at its end, for example https://www.example.com. Canonical links start with it, and SITE_ORIGIN overrides it.", examples: ["https://www.example.com"] }, indexNowKey: { type: "string", pattern: "^[A-Za-z0-9-]{8,128}$", description: "A key of your choice, 8 to 128 letters, digits and hyphens, with which `site indexnow` tells search engines of changed pages. It is not a secret: the build publishes it as /<key>.txt.", examples: ["2f9c1d7e5a8b4036"] }, since: { type: "integer", minimum: 1990, maximum: 2100, description: "The year the service began.", examples: [2016] }, phone: { $ref: "common.schema.json#/definitions/phone", description: "The default toll-free number." }, callsFrom: { $ref: "common.schema.json#/definitions/phone", description: "The number that calls to drivers come from, if every such call comes from it. /thank-you shows it." }, hours: { $ref: "common.schema.json#/definitions/line", description: "The hours when calls are answered, as printed on the site." }, header: { title: "HeaderConfig", type: "object", additionalProperties: !1, required: ["quoteButton"], properties: { quoteButton: { $ref: "common.schema.json#/definitions/link" } }, description: "The top of every page." }, menu: { type: "array", minItems: 1, examples: [[{ title: "SR-22 explained", key: "sr22-explained", link: "/what-is-sr22" }]], items: { title: "MenuItem", type: "object", additionalProperties: !1, required: ["title", "key"], description: "A menu entry: a link, or a list of links.", properties: { title: { $ref: "common.schema.json#/definitions/line" }, key: { $ref: "common.schema.json#/definitions/slug" }, link: { $ref: "common.schema.json#/definitions/path" }, links: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "The links of its list." } } }, description: "The entries of the menu, each with a link or a list of links." }, footer: { title: "FooterConfig", type: "object", additionalProperties: !1, required: ["groups", "social", "privacy", "copyright"], properties: { since: { $ref: "common.schema.json#/definitions/line", description: "The line that says since when the service exists: Helping drivers since {since}." }, groups: { type: "array", minItems: 1, items: { title: "FooterGroup", type: "object", additionalProperties: !1, required: ["title", "links"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, links: { type: "array", minItems: 1, items: { $ref: "#/definitions/footerLink" }, description: "The links of the group." } } }, description: "Lists of links, each with a title." }, social: { type: "array", items: { $ref: "#/definitions/socialLink" }, description: "The site's own profiles elsewhere, each with a picture." }, privacy: { type: "array", minItems: 1, items: { $ref: "common.schema.json#/definitions/link" }, description: "Links to the legal pages." }, copyright: { $ref: "common.schema.json#/definitions/line" }, callText: { $ref: "common.schema.json#/definitions/line" } }, description: "The end of every page." }, disclaimers: { title: "Disclaimers", type: "object", additionalProperties: !1, required: ["notInsurer", "advertiser", "providerHeading", "providerCall"], properties: { notInsurer: { $ref: "common.schema.json#/definitions/line" }, advertiser: { $ref: "common.schema.json#/definitions/line" }, payment: { title: "PaymentNotice", type: "object", additionalProperties: !1, required: ["text", "name", "link", "short"], description: "The short form of `advertiser`, beside every call button and every form.", properties: { text: { $ref: "common.schema.json#/definitions/line", description: "Who pays." }, name: { $ref: "common.schema.json#/definitions/line", description: "The words of the link that says more." }, link: { $ref: "common.schema.json#/definitions/href" }, short: { $ref: "common.schema.json#/definitions/line", description: "The words of the link in the bar at the foot of a phone: one short line." } } }, providerHeading: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's heading. {providerName} is filled in." }, providerCall: { $ref: "common.schema.json#/definitions/line", description: "Next to a provider page's call button. {providerName} is filled in." }, general: { $ref: "common.schema.json#/definitions/line" } }, description: "What the site says of itself, on every page." }, trust: { type: "array", minItems: 1, items: { title: "TrustFact", type: "object", additionalProperties: !1, required: ["text", "icon"], properties: { text: { $ref: "common.schema.json#/definitions/line" }, icon: { $ref: "common.schema.json#/definitions/icon" } } }, description: "The facts of the trust strip." }, howToFile: { title: "HowToFile", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 2, items: { $ref: "common.schema.json#/definitions/markdown" }, description: "The steps, in their order." } }, description: "The steps of a filing, for pages that show them without steps of their own." }, steps: { title: "ThreeSteps", type: "object", additionalProperties: !1, required: ["title", "steps"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, steps: { type: "array", minItems: 3, items: { $ref: "common.schema.json#/definitions/card" }, maxItems: 3, description: "The steps, in their order." } }, description: "The three steps from the call to the quotes." }, cta: { $ref: "common.schema.json#/definitions/cta", description: "The call to action of pages without their own." }, titles: { title: "PageTitles", type: "object", additionalProperties: !1, required: ["state_details", "provider_details", "location_listing"], properties: { dui_terms: { $ref: "#/definitions/pageTitle" }, bac_calculator: { $ref: "#/definitions/pageTitle" }, state_details: { $ref: "#/definitions/pageTitle" }, what_is_sr22: { $ref: "#/definitions/pageTitle" }, sr22_cost: { $ref: "#/definitions/pageTitle" }, sr22_bond: { $ref: "#/definitions/pageTitle" }, non_owner_sr22: { $ref: "#/definitions/pageTitle" }, fr44_insurance: { $ref: "#/definitions/pageTitle" }, provider_details: { $ref: "#/definitions/pageTitle" }, location_listing: { $ref: "#/definitions/pageMeta", description: "The listing pages, which have no title or description of their own." }, do_not_sell: { $ref: "#/definitions/pageTitle" }, terms_of_use: { $ref: "#/definitions/pageTitle" }, ccpa: { $ref: "#/definitions/pageTitle" }, privacy_policy: { $ref: "#/definitions/pageTitle" }, list_your_business: { $ref: "#/definitions/pageTitle" } }, description: "Titles and descriptions of pages, by the keys of the specification, with {stateName}, {providerName}, and {title} for the own title of the document. A description is for pages that have none of their own." }, blog: { title: "BlogConfig", description: "How the blog lists its posts.", type: "object", additionalProperties: !1, required: ["postsPerPage"], properties: { postsPerPage: { type: "integer", minimum: 1, maximum: 100, description: "How many posts a page of the blog lists. The default is 20." } } }, islands: { title: "IslandConfig", type: "object", additionalProperties: !1, required: ["browserRuntime"], properties: { browserRuntime: { enum: ["preact", "react"], description: "The library that runs the interactive parts in the browser." } }, description: "How the interactive parts of pages run." }, tagManager: { title: "TagManager", type: ["object", "null"], additionalProperties: !1, required: ["id"], description: "Google Tag Manager; null or omitted for none.", properties: { id: { type: "string", pattern: "^GTM-[A-Z0-9]+$", description: "The container's id, for example GTM-ABC1234.", examples: ["GTM-ABC1234"] }, vendors: { type: "array", uniqueItems: !0, items: { title: "TagVendor", enum: ["google-ads", "google-analytics", "meta"] }, description: "Whose tags the container holds. The Content-Security-Policy allows the hosts of these vendors and no others (docs/decisions/014-tag-manager-by-vendor.md).", examples: [["google-analytics"]] } } }, fieldData: { type: "boolean", description: "Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.", examples: [!0] }, retention: { title: "RetentionPeriods", type: "object", additionalProperties: !1, required: ["undelivered", "delivered", "privacyRequests", "consents", "serverLogs", "callLogs", "callRecordings"], description: "How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.", properties: { undelivered: { $ref: "#/definitions/period", description: "Requests that were never passed on. The server's purge applies it." }, delivered: { $ref: "#/definitions/period", description: "Requests that were passed on, from the last time. The server's purge applies it." }, privacyRequests: { $ref: "#/definitions/period", description: "Privacy requests. The server's purge applies it." }, consents: { $ref: "#/definitions/period", description: "The person's details in consent records, from the last contact under them. The server's purge applies it." }, serverLogs: { $ref: "#/definitions/period", description: "Logs of the web server. Set the same period where your host keeps them: the purge does not reach them." }, callLogs: { $ref: "#/definitions/period", description: "Logs of calls. Set the same period where calls are handled." }, callRecordings: { $ref: "#/definitions/period", description: "Recordings of calls. Set the same period where calls are handled." } } }, turnstileSiteKey: { type: ["string", "null"], pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$", description: "Site key of a Cloudflare Turnstile widget for pages with a form; null or omitted for none. A longer key is the secret one, which nobody may see: it is TURNSTILE_SECRET." } }, definitions: { period: { type: "string", pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$", description: "A number of days, months, or years, for example 90 days.", examples: ["90 days"] }, footerLink: { title: "FooterLink", description: "A link of the footer. Links to insurers may have a picture.", type: "object", additionalProperties: !1, required: ["name", "link"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, socialLink: { title: "SocialLink", type: "object", additionalProperties: !1, required: ["name", "link", "image"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, link: { $ref: "common.schema.json#/definitions/href" }, title: { $ref: "common.schema.json#/definitions/line" }, image: { $ref: "common.schema.json#/definitions/picturePath" } } }, pageMeta: { title: "PageMeta", type: "object", additionalProperties: !1, required: ["title", "description"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title and the description of pages in search results." }, pageTitle: { title: "PageTitle", type: "object", additionalProperties: !1, required: ["title"], properties: { title: { $ref: "common.schema.json#/definitions/line" }, description: { $ref: "common.schema.json#/definitions/line" } }, description: "The title of a page, and its description in search results." } } };
-var pattern120 = new RegExp("^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", "u"), pattern121 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern123 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern124 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern136 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern137 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern144 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,28}$", "u");
+var pattern122 = new RegExp("^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$", "u"), pattern123 = new RegExp("^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$", "u"), pattern125 = new RegExp("^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$", "u"), pattern126 = new RegExp("^[A-Za-z0-9-]{8,128}$", "u"), pattern138 = new RegExp("^GTM-[A-Z0-9]+$", "u"), pattern139 = new RegExp("^[1-9][0-9]{0,3} (day|month|year)s?$", "u"), pattern146 = new RegExp("^[0-9]x[0-9A-Za-z_-]{10,28}$", "u");
 function validate233(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -11352,7 +11397,7 @@ function validate233(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern18.test(data1)) {
+        if (!pattern20.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -11410,7 +11455,7 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern18.test(data1)) {
+        if (!pattern20.test(data1)) {
           let err5 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
         }
@@ -11434,7 +11479,7 @@ function validate236(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data3 = data.image;
       if (typeof data3 == "string") {
-        if (!pattern19.test(data3)) {
+        if (!pattern21.test(data3)) {
           let err9 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err9] : vErrors.push(err9), errors++;
         }
@@ -11484,7 +11529,7 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.link !== void 0) {
       let data1 = data.link;
       if (typeof data1 == "string") {
-        if (!pattern18.test(data1)) {
+        if (!pattern20.test(data1)) {
           let err6 = { instancePath: instancePath + "/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err6] : vErrors.push(err6), errors++;
         }
@@ -11508,7 +11553,7 @@ function validate238(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.image !== void 0) {
       let data3 = data.image;
       if (typeof data3 == "string") {
-        if (!pattern19.test(data3)) {
+        if (!pattern21.test(data3)) {
           let err10 = { instancePath: instancePath + "/image", schemaPath: "common.schema.json#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -11647,7 +11692,7 @@ function validate244(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern18.test(data3)) {
+        if (!pattern20.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -11869,7 +11914,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.email !== void 0) {
       let data4 = data.email;
       if (typeof data4 == "string") {
-        if (!pattern120.test(data4)) {
+        if (!pattern122.test(data4)) {
           let err24 = { instancePath: instancePath + "/email", schemaPath: "#/properties/email/pattern", keyword: "pattern", params: { pattern: "^(?!.*[.]{2})[^\\s@.][^\\s@]*@[a-zA-Z0-9-]+([.][a-zA-Z0-9-]+)+$" } };
           vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
@@ -11893,7 +11938,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.contact !== void 0) {
           let data6 = data5.contact;
           if (typeof data6 == "string") {
-            if (!pattern121.test(data6)) {
+            if (!pattern123.test(data6)) {
               let err28 = { instancePath: instancePath + "/security/contact", schemaPath: "#/properties/security/properties/contact/pattern", keyword: "pattern", params: { pattern: "^([^\\s@:/]+@[^\\s@:/]+|https://[^\\s]+)$" } };
               vErrors === null ? vErrors = [err28] : vErrors.push(err28), errors++;
             }
@@ -11905,7 +11950,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data5.policy !== void 0) {
           let data7 = data5.policy;
           if (typeof data7 == "string") {
-            if (!pattern41.test(data7)) {
+            if (!pattern43.test(data7)) {
               let err30 = { instancePath: instancePath + "/security/policy", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -11922,7 +11967,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.origin !== void 0) {
       let data8 = data.origin;
       if (typeof data8 == "string") {
-        if (!pattern123.test(data8)) {
+        if (!pattern125.test(data8)) {
           let err33 = { instancePath: instancePath + "/origin", schemaPath: "#/properties/origin/pattern", keyword: "pattern", params: { pattern: "^https://[a-z0-9]+([.-][a-z0-9]+)*(:\\d+)?$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -11934,7 +11979,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.indexNowKey !== void 0) {
       let data9 = data.indexNowKey;
       if (typeof data9 == "string") {
-        if (!pattern124.test(data9)) {
+        if (!pattern126.test(data9)) {
           let err35 = { instancePath: instancePath + "/indexNowKey", schemaPath: "#/properties/indexNowKey/pattern", keyword: "pattern", params: { pattern: "^[A-Za-z0-9-]{8,128}$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -11963,7 +12008,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data11 = data.phone;
       if (typeof data11 == "string") {
-        if (!pattern11.test(data11)) {
+        if (!pattern13.test(data11)) {
           let err40 = { instancePath: instancePath + "/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err40] : vErrors.push(err40), errors++;
         }
@@ -11975,7 +12020,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.callsFrom !== void 0) {
       let data12 = data.callsFrom;
       if (typeof data12 == "string") {
-        if (!pattern11.test(data12)) {
+        if (!pattern13.test(data12)) {
           let err42 = { instancePath: instancePath + "/callsFrom", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
         }
@@ -12053,7 +12098,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
             if (data17.key !== void 0) {
               let data19 = data17.key;
               if (typeof data19 == "string") {
-                if (!pattern8.test(data19)) {
+                if (!pattern10.test(data19)) {
                   let err55 = { instancePath: instancePath + "/menu/" + i0 + "/key", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err55] : vErrors.push(err55), errors++;
                 }
@@ -12065,7 +12110,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
             if (data17.link !== void 0) {
               let data20 = data17.link;
               if (typeof data20 == "string") {
-                if (!pattern41.test(data20)) {
+                if (!pattern43.test(data20)) {
                   let err57 = { instancePath: instancePath + "/menu/" + i0 + "/link", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
                   vErrors === null ? vErrors = [err57] : vErrors.push(err57), errors++;
                 }
@@ -12350,7 +12395,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
             if (data39.link !== void 0) {
               let data42 = data39.link;
               if (typeof data42 == "string") {
-                if (!pattern18.test(data42)) {
+                if (!pattern20.test(data42)) {
                   let err106 = { instancePath: instancePath + "/disclaimers/payment/link", schemaPath: "common.schema.json#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
                   vErrors === null ? vErrors = [err106] : vErrors.push(err106), errors++;
                 }
@@ -12683,7 +12728,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data80.id !== void 0) {
           let data81 = data80.id;
           if (typeof data81 == "string") {
-            if (!pattern136.test(data81)) {
+            if (!pattern138.test(data81)) {
               let err164 = { instancePath: instancePath + "/tagManager/id", schemaPath: "#/properties/tagManager/properties/id/pattern", keyword: "pattern", params: { pattern: "^GTM-[A-Z0-9]+$" } };
               vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
             }
@@ -12763,7 +12808,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.undelivered !== void 0) {
           let data86 = data85.undelivered;
           if (typeof data86 == "string") {
-            if (!pattern137.test(data86)) {
+            if (!pattern139.test(data86)) {
               let err178 = { instancePath: instancePath + "/retention/undelivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err178] : vErrors.push(err178), errors++;
             }
@@ -12775,7 +12820,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.delivered !== void 0) {
           let data87 = data85.delivered;
           if (typeof data87 == "string") {
-            if (!pattern137.test(data87)) {
+            if (!pattern139.test(data87)) {
               let err180 = { instancePath: instancePath + "/retention/delivered", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err180] : vErrors.push(err180), errors++;
             }
@@ -12787,7 +12832,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.privacyRequests !== void 0) {
           let data88 = data85.privacyRequests;
           if (typeof data88 == "string") {
-            if (!pattern137.test(data88)) {
+            if (!pattern139.test(data88)) {
               let err182 = { instancePath: instancePath + "/retention/privacyRequests", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err182] : vErrors.push(err182), errors++;
             }
@@ -12799,7 +12844,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.consents !== void 0) {
           let data89 = data85.consents;
           if (typeof data89 == "string") {
-            if (!pattern137.test(data89)) {
+            if (!pattern139.test(data89)) {
               let err184 = { instancePath: instancePath + "/retention/consents", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err184] : vErrors.push(err184), errors++;
             }
@@ -12811,7 +12856,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.serverLogs !== void 0) {
           let data90 = data85.serverLogs;
           if (typeof data90 == "string") {
-            if (!pattern137.test(data90)) {
+            if (!pattern139.test(data90)) {
               let err186 = { instancePath: instancePath + "/retention/serverLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err186] : vErrors.push(err186), errors++;
             }
@@ -12823,7 +12868,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.callLogs !== void 0) {
           let data91 = data85.callLogs;
           if (typeof data91 == "string") {
-            if (!pattern137.test(data91)) {
+            if (!pattern139.test(data91)) {
               let err188 = { instancePath: instancePath + "/retention/callLogs", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err188] : vErrors.push(err188), errors++;
             }
@@ -12835,7 +12880,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         if (data85.callRecordings !== void 0) {
           let data92 = data85.callRecordings;
           if (typeof data92 == "string") {
-            if (!pattern137.test(data92)) {
+            if (!pattern139.test(data92)) {
               let err190 = { instancePath: instancePath + "/retention/callRecordings", schemaPath: "#/definitions/period/pattern", keyword: "pattern", params: { pattern: "^[1-9][0-9]{0,3} (day|month|year)s?$" } };
               vErrors === null ? vErrors = [err190] : vErrors.push(err190), errors++;
             }
@@ -12855,7 +12900,7 @@ function validate232(data, { instancePath = "", parentData, parentDataProperty, 
         let err193 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/type", keyword: "type", params: { type: schema500.properties.turnstileSiteKey.type } };
         vErrors === null ? vErrors = [err193] : vErrors.push(err193), errors++;
       }
-      if (typeof data93 == "string" && !pattern144.test(data93)) {
+      if (typeof data93 == "string" && !pattern146.test(data93)) {
         let err194 = { instancePath: instancePath + "/turnstileSiteKey", schemaPath: "#/properties/turnstileSiteKey/pattern", keyword: "pattern", params: { pattern: "^[0-9]x[0-9A-Za-z_-]{10,28}$" } };
         vErrors === null ? vErrors = [err194] : vErrors.push(err194), errors++;
       }
@@ -12886,7 +12931,7 @@ function validate264(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.src !== void 0) {
       let data0 = data.src;
       if (typeof data0 == "string") {
-        if (!pattern19.test(data0)) {
+        if (!pattern21.test(data0)) {
           let err3 = { instancePath: instancePath + "/src", schemaPath: "#/definitions/picturePath/pattern", keyword: "pattern", params: { pattern: "^/assets/([a-z0-9-]+/)*[a-z0-9-]+\\.(svg|png|jpe?g|gif|webp|avif)$" } };
           vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
         }
@@ -12988,7 +13033,7 @@ function validate266(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.phone !== void 0) {
       let data6 = data.phone;
       if (typeof data6 == "string") {
-        if (!pattern11.test(data6)) {
+        if (!pattern13.test(data6)) {
           let err7 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
           vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
         }
@@ -13126,7 +13171,7 @@ function validate272(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.buttonLink !== void 0) {
       let data3 = data.buttonLink;
       if (typeof data3 == "string") {
-        if (!pattern18.test(data3)) {
+        if (!pattern20.test(data3)) {
           let err11 = { instancePath: instancePath + "/buttonLink", schemaPath: "#/definitions/href/pattern", keyword: "pattern", params: { pattern: "^(/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?|#[a-z0-9-]+|https?://[^\\s]+|tel:\\+1[0-9]{10}|mailto:[^\\s@]+@[^\\s@]+)$" } };
           vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
         }
@@ -13168,7 +13213,7 @@ function validate277(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern42.test(data0)) {
+        if (!pattern44.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/formerAddress/pattern", keyword: "pattern", params: { pattern: "^(/[A-Za-z0-9._~-]+)+/?$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -13302,7 +13347,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
             if (data7.page !== void 0) {
               let data9 = data7.page;
               if (typeof data9 == "string") {
-                if (!pattern8.test(data9)) {
+                if (!pattern10.test(data9)) {
                   let err21 = { instancePath: instancePath + "/steps/" + i0 + "/page", schemaPath: "#/properties/steps/items/properties/page/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
                   vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
                 }
@@ -13339,7 +13384,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.cta !== void 0 && (validate272(data.cta, { instancePath: instancePath + "/cta", parentData: data, parentDataProperty: "cta", rootData }) || (vErrors = vErrors === null ? validate272.errors : vErrors.concat(validate272.errors), errors = vErrors.length)), data.sources !== void 0 && (validate274(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate274.errors : vErrors.concat(validate274.errors), errors = vErrors.length)), data.reviewedOn !== void 0) {
       let data14 = data.reviewedOn;
       if (typeof data14 == "string") {
-        if (!pattern7.test(data14)) {
+        if (!pattern9.test(data14)) {
           let err27 = { instancePath: instancePath + "/reviewedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
         }
@@ -13355,7 +13400,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.writtenBy !== void 0) {
       let data15 = data.writtenBy;
       if (typeof data15 == "string") {
-        if (!pattern8.test(data15)) {
+        if (!pattern10.test(data15)) {
           let err30 = { instancePath: instancePath + "/writtenBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -13367,7 +13412,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewedBy !== void 0) {
       let data16 = data.reviewedBy;
       if (typeof data16 == "string") {
-        if (!pattern8.test(data16)) {
+        if (!pattern10.test(data16)) {
           let err32 = { instancePath: instancePath + "/reviewedBy", schemaPath: "common.schema.json#/definitions/slug/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
         }
@@ -13383,7 +13428,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.publishAt !== void 0) {
       let data18 = data.publishAt;
       if (typeof data18 == "string") {
-        if (!pattern39.test(data18)) {
+        if (!pattern41.test(data18)) {
           let err35 = { instancePath: instancePath + "/publishAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err35] : vErrors.push(err35), errors++;
         }
@@ -13395,7 +13440,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.expireAt !== void 0) {
       let data19 = data.expireAt;
       if (typeof data19 == "string") {
-        if (!pattern39.test(data19)) {
+        if (!pattern41.test(data19)) {
           let err37 = { instancePath: instancePath + "/expireAt", schemaPath: "common.schema.json#/definitions/moment/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d)?(Z|[+-]\\d{2}:\\d{2}))?$" } };
           vErrors === null ? vErrors = [err37] : vErrors.push(err37), errors++;
         }
@@ -13407,7 +13452,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.redirectTo !== void 0) {
       let data20 = data.redirectTo;
       if (typeof data20 == "string") {
-        if (!pattern41.test(data20)) {
+        if (!pattern43.test(data20)) {
           let err39 = { instancePath: instancePath + "/redirectTo", schemaPath: "common.schema.json#/definitions/path/pattern", keyword: "pattern", params: { pattern: "^/([a-z0-9-]+(/[a-z0-9-]+)*)?(#[a-z0-9-]+)?$" } };
           vErrors === null ? vErrors = [err39] : vErrors.push(err39), errors++;
         }
@@ -13424,7 +13469,7 @@ function validate263(data, { instancePath = "", parentData, parentDataProperty, 
   return validate263.errors = vErrors, errors === 0;
 }
 var state = validate279, schema601 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "state.schema.json", title: "State", description: "Facts about one state: the filing it uses, the limits, the agency. The text of its page is in the Markdown file of the same name.", contentKind: { files: "content/states/*.yaml", companions: ["state-article", "cities"] }, type: "object", additionalProperties: !1, required: ["name", "code", "agency", "filing", "minimumLiability", "bac", "triggers", "fees", "deadlines", "nonOwner", "officialPages", "conflicts", "notFound", "confidence", "why", "sources", "verifiedOn", "reviewBy"], properties: { name: { $ref: "common.schema.json#/definitions/line" }, code: { $ref: "common.schema.json#/definitions/stateCode" }, agency: { title: "Agency", type: "object", additionalProperties: !1, required: ["name", "abbreviation", "url"], description: "The office that receives the filing.", properties: { name: { $ref: "common.schema.json#/definitions/line" }, abbreviation: { $ref: "common.schema.json#/definitions/line" }, url: { $ref: "common.schema.json#/definitions/url" }, phone: { $ref: "common.schema.json#/definitions/phone", description: "Its number for drivers, as an official page prints it." } } }, filing: { title: "Filing", type: "object", additionalProperties: !1, required: ["status", "form", "typicalLength", "note", "sources"], properties: { status: { enum: ["required", "limited", "not-used"], description: "required: the state orders this filing after some offenses. limited: the state rarely orders it, or sources conflict. not-used: the state does not normally order one." }, form: { type: "string", minLength: 1, pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])", description: "The certificate used, with its hyphen: SR-22, SR-22A, FR-44, FR-19, DL-123, a state certificate, or none." }, note: { $ref: "common.schema.json#/definitions/line" }, typicalLength: { type: ["string", "null"], pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", description: 'The usual length: "3 years", "1 to 3 years", "180 days to 3 years", or null if none is ordered. Every length among the triggers lies within it. Typical, not guaranteed.', examples: ["3 years"] }, limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of a policy behind the form, where they are not the minimum (Florida)." }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The certificate that the state uses." }, fr44: { title: "Fr44", type: "object", additionalProperties: !1, required: ["limits", "length", "note"], description: "Florida and Virginia only: the FR-44 and its higher limits.", properties: { limits: { $ref: "#/definitions/liabilityLimits", description: "The limits of an FR-44." }, length: { $ref: "driver-rules.schema.json#/definitions/length", description: "The usual length." }, note: { $ref: "common.schema.json#/definitions/line" } } }, minimumLiability: { title: "MinimumLiability", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage", "otherMandatory", "sources"], properties: { perPerson: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per person, US dollars; null if it is not compulsory (Florida).", examples: [3e4] }, perAccident: { type: ["integer", "null"], minimum: 0, maximum: 1e7, description: "Bodily injury per accident, US dollars; null if it is not compulsory (Florida).", examples: [6e4] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "Property damage, US dollars.", examples: [25e3] }, otherMandatory: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "Other coverage that drivers must buy." }, effectiveFrom: { $ref: "common.schema.json#/definitions/date", description: "The start date of the current limits, if they changed in or after 2020." }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } }, description: "The coverage that the law requires of drivers.", $comment: "A state has both limits of bodily injury or, like Florida, neither.", if: { type: "object", properties: { perAccident: { type: "integer" } } }, then: { type: "object", properties: { perPerson: { type: "integer" } } }, else: { if: { type: "object", properties: { perPerson: { type: "integer" } } }, then: { type: "object", properties: { perAccident: { type: "integer" } } } } }, bac: { title: "BacLimits", type: "object", additionalProperties: !1, required: ["adult", "under21", "commercial", "sources"], description: "Blood alcohol limits as a percentage.", properties: { adult: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for adults: a percentage, for example 0.08.", examples: [0.08] }, under21: { type: "number", minimum: 0, maximum: 0.2, description: "0.00 means any measurable alcohol.", examples: [0.02] }, commercial: { type: "number", minimum: 0, maximum: 0.2, description: "The limit for drivers of commercial vehicles: a percentage, for example 0.04.", examples: [0.04] }, note: { $ref: "common.schema.json#/definitions/line" }, sources: { $ref: "driver-rules.schema.json#/definitions/cites" } } }, triggers: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/trigger" }, description: "Why the state asks for the filing, case by case, and cases in which it does not. Only a state that does not use the filing can have none." }, fees: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/fee" }, description: "What the state charges besides insurance. Empty when no source was found." }, lapse: { $ref: "driver-rules.schema.json#/definitions/lapse" }, restrictedLicense: { $ref: "driver-rules.schema.json#/definitions/restrictedLicense" }, relief: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "What a driver can do who cannot pay: plans, waivers, installments." }, courses: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/reasonNote" }, description: "Courses, programs and devices that must be done before the license is given back. The note begins with a verb." }, specialDrivers: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/specialDriver" }, description: "What counts for drivers with a commercial license, under 21, in the armed forces, or who move. Without it, the page says to ask." }, removal: { $ref: "driver-rules.schema.json#/definitions/removal" }, deadlines: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/deadline" }, description: "Days in which something has to be done. Empty when no source was found." }, nonOwner: { $ref: "driver-rules.schema.json#/definitions/nonOwner" }, officialPages: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/officialPage" }, description: "Official pages for readers. Empty when none was found." }, publishedPrices: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/publishedPrice" }, description: "Prices that others have published.", minItems: 1 }, conflicts: { type: "array", items: { $ref: "driver-rules.schema.json#/definitions/conflict" }, description: "Where sources disagree. Empty when they agree." }, notFound: { type: "array", items: { $ref: "common.schema.json#/definitions/line" }, description: "What was looked for and not found. Readers do not see it." }, check: { $ref: "common.schema.json#/definitions/line", description: "What an editor should verify next. Readers do not see it." }, confidence: { $ref: "common.schema.json#/definitions/confidence" }, why: { $ref: "common.schema.json#/definitions/line", description: "Why the confidence is what it is, in one sentence for readers.", examples: ["The statute was read; the agency's own page was not."] }, sources: { type: "array", minItems: 1, items: { $ref: "driver-rules.schema.json#/definitions/stateSource" }, description: "The pages consulted. The facts above cite them by their ids; a page numbers them." }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this against its sources." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "After this day, `site validate` warns until an editor checks again." } }, definitions: { liabilityLimits: { title: "LiabilityLimits", type: "object", additionalProperties: !1, required: ["perPerson", "perAccident", "propertyDamage"], properties: { perPerson: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [1e5] }, perAccident: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [3e5] }, propertyDamage: { type: "integer", minimum: 0, maximum: 1e7, description: "US dollars", examples: [5e4] } }, description: "Limits of liability insurance." } } };
-var pattern158 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern159 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
+var pattern160 = new RegExp("^(?!.*(SR|FR|DL)[ _]?[0-9])", "u"), pattern161 = new RegExp("^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$", "u");
 function validate281(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (Array.isArray(data)) {
@@ -13436,7 +13481,7 @@ function validate281(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern10.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -13473,7 +13518,7 @@ function validate286(data, { instancePath = "", parentData, parentDataProperty, 
     for (let i0 = 0; i0 < len0; i0++) {
       let data0 = data[i0];
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern10.test(data0)) {
           let err1 = { instancePath: instancePath + "/" + i0, schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err1] : vErrors.push(err1), errors++;
         }
@@ -13610,7 +13655,7 @@ function validate285(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.length !== void 0) {
       let data5 = data.length;
       if (typeof data5 == "string") {
-        if (!pattern159.test(data5)) {
+        if (!pattern161.test(data5)) {
           let err18 = { instancePath: instancePath + "/length", schemaPath: "#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -13684,7 +13729,7 @@ function validate285(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data13 = data.verifiedOn;
       if (typeof data13 == "string") {
-        if (!pattern7.test(data13)) {
+        if (!pattern9.test(data13)) {
           let err30 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -13700,7 +13745,7 @@ function validate285(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data14 = data.reviewBy;
       if (typeof data14 == "string") {
-        if (!pattern7.test(data14)) {
+        if (!pattern9.test(data14)) {
           let err33 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -13831,7 +13876,7 @@ function validate289(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.asOf !== void 0) {
       let data6 = data.asOf;
       if (typeof data6 == "string") {
-        if (!pattern7.test(data6)) {
+        if (!pattern9.test(data6)) {
           let err18 = { instancePath: instancePath + "/asOf", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
         }
@@ -13908,7 +13953,7 @@ function validate289(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data13 = data.verifiedOn;
       if (typeof data13 == "string") {
-        if (!pattern7.test(data13)) {
+        if (!pattern9.test(data13)) {
           let err30 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
         }
@@ -13924,7 +13969,7 @@ function validate289(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data14 = data.reviewBy;
       if (typeof data14 == "string") {
-        if (!pattern7.test(data14)) {
+        if (!pattern9.test(data14)) {
           let err33 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err33] : vErrors.push(err33), errors++;
         }
@@ -14011,7 +14056,7 @@ function validate292(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data4 = data.verifiedOn;
       if (typeof data4 == "string") {
-        if (!pattern7.test(data4)) {
+        if (!pattern9.test(data4)) {
           let err10 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -14027,7 +14072,7 @@ function validate292(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data5 = data.reviewBy;
       if (typeof data5 == "string") {
-        if (!pattern7.test(data5)) {
+        if (!pattern9.test(data5)) {
           let err13 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -14222,7 +14267,7 @@ function validate295(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data8 = data.verifiedOn;
       if (typeof data8 == "string") {
-        if (!pattern7.test(data8)) {
+        if (!pattern9.test(data8)) {
           let err17 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
         }
@@ -14238,7 +14283,7 @@ function validate295(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data9 = data.reviewBy;
       if (typeof data9 == "string") {
-        if (!pattern7.test(data9)) {
+        if (!pattern9.test(data9)) {
           let err20 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
         }
@@ -14437,7 +14482,7 @@ function validate308(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data4 = data.verifiedOn;
       if (typeof data4 == "string") {
-        if (!pattern7.test(data4)) {
+        if (!pattern9.test(data4)) {
           let err10 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -14453,7 +14498,7 @@ function validate308(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data5 = data.reviewBy;
       if (typeof data5 == "string") {
-        if (!pattern7.test(data5)) {
+        if (!pattern9.test(data5)) {
           let err13 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
         }
@@ -14634,7 +14679,7 @@ function validate311(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data12 = data.verifiedOn;
       if (typeof data12 == "string") {
-        if (!pattern7.test(data12)) {
+        if (!pattern9.test(data12)) {
           let err26 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
         }
@@ -14650,7 +14695,7 @@ function validate311(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data13 = data.reviewBy;
       if (typeof data13 == "string") {
-        if (!pattern7.test(data13)) {
+        if (!pattern9.test(data13)) {
           let err29 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err29] : vErrors.push(err29), errors++;
         }
@@ -14737,7 +14782,7 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate314.errors = vErrors, errors === 0;
 }
-var pattern179 = new RegExp("^https://[^\\s]+$", "u");
+var pattern181 = new RegExp("^https://[^\\s]+$", "u");
 function validate317(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14761,7 +14806,7 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.id !== void 0) {
       let data0 = data.id;
       if (typeof data0 == "string") {
-        if (!pattern8.test(data0)) {
+        if (!pattern10.test(data0)) {
           let err4 = { instancePath: instancePath + "/id", schemaPath: "#/properties/id/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
         }
@@ -14785,7 +14830,7 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data2 = data.url;
       if (typeof data2 == "string") {
-        if (!pattern179.test(data2)) {
+        if (!pattern181.test(data2)) {
           let err8 = { instancePath: instancePath + "/url", schemaPath: "#/properties/url/pattern", keyword: "pattern", params: { pattern: "^https://[^\\s]+$" } };
           vErrors === null ? vErrors = [err8] : vErrors.push(err8), errors++;
         }
@@ -15051,7 +15096,7 @@ function validate325(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.id !== void 0) {
       let data1 = data.id;
       if (typeof data1 == "string") {
-        if (!pattern8.test(data1)) {
+        if (!pattern10.test(data1)) {
           let err10 = { instancePath: instancePath + "/id", schemaPath: "#/definitions/sourceId/pattern", keyword: "pattern", params: { pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" } };
           vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
         }
@@ -15075,7 +15120,7 @@ function validate325(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.url !== void 0) {
       let data3 = data.url;
       if (typeof data3 == "string") {
-        if (!pattern20.test(data3)) {
+        if (!pattern22.test(data3)) {
           let err14 = { instancePath: instancePath + "/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
           vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
         }
@@ -15247,7 +15292,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.url !== void 0) {
           let data5 = data2.url;
           if (typeof data5 == "string") {
-            if (!pattern20.test(data5)) {
+            if (!pattern22.test(data5)) {
               let err30 = { instancePath: instancePath + "/agency/url", schemaPath: "common.schema.json#/definitions/url/pattern", keyword: "pattern", params: { pattern: "^https?://[^\\s]+$" } };
               vErrors === null ? vErrors = [err30] : vErrors.push(err30), errors++;
             }
@@ -15259,7 +15304,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
         if (data2.phone !== void 0) {
           let data6 = data2.phone;
           if (typeof data6 == "string") {
-            if (!pattern11.test(data6)) {
+            if (!pattern13.test(data6)) {
               let err32 = { instancePath: instancePath + "/agency/phone", schemaPath: "common.schema.json#/definitions/phone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
               vErrors === null ? vErrors = [err32] : vErrors.push(err32), errors++;
             }
@@ -15315,7 +15360,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
               let err42 = { instancePath: instancePath + "/filing/form", schemaPath: "#/properties/filing/properties/form/minLength", keyword: "minLength", params: { limit: 1 } };
               vErrors === null ? vErrors = [err42] : vErrors.push(err42), errors++;
             }
-            if (!pattern158.test(data9)) {
+            if (!pattern160.test(data9)) {
               let err43 = { instancePath: instancePath + "/filing/form", schemaPath: "#/properties/filing/properties/form/pattern", keyword: "pattern", params: { pattern: "^(?!.*(SR|FR|DL)[ _]?[0-9])" } };
               vErrors === null ? vErrors = [err43] : vErrors.push(err43), errors++;
             }
@@ -15342,7 +15387,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
             let err47 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/type", keyword: "type", params: { type: schema601.properties.filing.properties.typicalLength.type } };
             vErrors === null ? vErrors = [err47] : vErrors.push(err47), errors++;
           }
-          if (typeof data11 == "string" && !pattern159.test(data11)) {
+          if (typeof data11 == "string" && !pattern161.test(data11)) {
             let err48 = { instancePath: instancePath + "/filing/typicalLength", schemaPath: "#/properties/filing/properties/typicalLength/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
             vErrors === null ? vErrors = [err48] : vErrors.push(err48), errors++;
           }
@@ -15528,7 +15573,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
         if (data17.length !== void 0) {
           let data22 = data17.length;
           if (typeof data22 == "string") {
-            if (!pattern159.test(data22)) {
+            if (!pattern161.test(data22)) {
               let err82 = { instancePath: instancePath + "/fr44/length", schemaPath: "driver-rules.schema.json#/definitions/length/pattern", keyword: "pattern", params: { pattern: "^((up to )?\\d{1,3}( (day|month|year)s?)?( to \\d{1,3})? (day|month|year)s?(, or for life|, then as long as you hold a license)?|for life|as long as [a-z ]+)$" } };
               vErrors === null ? vErrors = [err82] : vErrors.push(err82), errors++;
             }
@@ -15733,7 +15778,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
         if (data24.effectiveFrom !== void 0) {
           let data34 = data24.effectiveFrom;
           if (typeof data34 == "string") {
-            if (!pattern7.test(data34)) {
+            if (!pattern9.test(data34)) {
               let err115 = { instancePath: instancePath + "/minimumLiability/effectiveFrom", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
               vErrors === null ? vErrors = [err115] : vErrors.push(err115), errors++;
             }
@@ -16039,7 +16084,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.verifiedOn !== void 0) {
       let data72 = data.verifiedOn;
       if (typeof data72 == "string") {
-        if (!pattern7.test(data72)) {
+        if (!pattern9.test(data72)) {
           let err161 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err161] : vErrors.push(err161), errors++;
         }
@@ -16055,7 +16100,7 @@ function validate279(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.reviewBy !== void 0) {
       let data73 = data.reviewBy;
       if (typeof data73 == "string") {
-        if (!pattern7.test(data73)) {
+        if (!pattern9.test(data73)) {
           let err164 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
           vErrors === null ? vErrors = [err164] : vErrors.push(err164), errors++;
         }

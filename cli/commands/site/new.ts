@@ -1,10 +1,12 @@
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../context.ts';
 import { rootOption } from '../options.ts';
+import { BUYER_SHAPES, type BuyerShape } from './new/buyers/starters.ts';
 
 interface NewFlags {
   readonly title?: string;
   readonly date?: string;
+  readonly like?: BuyerShape;
   readonly root?: string;
 }
 
@@ -16,8 +18,9 @@ export function newCommand({ terminal, exit }: CommandContext): Command {
     .argument('[slug]', 'its name in its address, for example moving-states')
     .addOption(new Option('--title <text>', 'its title (default: the words of the slug)'))
     .addOption(new Option('--date <day>', 'the day on which visitors first see it (default: today)'))
+    .addOption(new Option('--like <shape>', 'of a buyer: what its requests are like').choices(BUYER_SHAPES))
     .addOption(rootOption())
-    .action(async (kind: string | undefined, slug: string | undefined, { title, date, root }: NewFlags) => {
+    .action(async (kind: string | undefined, slug: string | undefined, { title, date, like, root }: NewFlags) => {
       const { startContent } = await import('./new/start-content.ts');
       const { kindsTable } = await import('./new/start-content.ts');
       const { clockAt } = await import('../../system/clock.ts');
@@ -25,7 +28,7 @@ export function newCommand({ terminal, exit }: CommandContext): Command {
       const { projectRoot } = await import('../../system/project.ts');
       if (kind === undefined) return terminal.out(kindsTable());
       const { today } = clockAt(undefined);
-      const started = startContent({ kind, slug, title, date, today }, realDisk(projectRoot(root)));
+      const started = startContent({ kind, slug, title, date, like, today }, realDisk(projectRoot(root)));
       for (const line of started.written) terminal.out(`Wrote ${line}`);
       for (const line of started.sentences) terminal.note(line);
       exit(started.exitCode);

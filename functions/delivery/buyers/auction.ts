@@ -3,6 +3,7 @@ import { dollars, valuesOf } from '../../leads/routing/lead-values.ts';
 import { netOf } from '../../leads/routing/plan.ts';
 import type { ListedBuyer, RoutedLead } from '../../leads/routing/routed-lead.ts';
 import { type AskBuyerOptions, askBuyer, type BuyerReply } from './ask-buyer.ts';
+import { fillSecrets, secretsIn } from './write-value.ts';
 
 /** What a buyer would pay for a lead. */
 export interface Bid {
@@ -50,6 +51,20 @@ export async function askForBids(
   const all = await Promise.all(bids);
   clearTimeout(end);
   return all;
+}
+
+/** Tells buyers that ask for it that their bids were not taken. What they answer changes nothing. */
+export async function tellLosers(
+  bids: readonly Bid[],
+  { environment, secrets, ask }: Pick<AuctionOptions, 'environment' | 'secrets' | 'ask'>,
+): Promise<void> {
+  const calls = bids.map(async ({ buyer, id = '' }) => {
+    const address = buyer.file.ping?.lost?.[environment];
+    if (address === undefined || secretsIn(address).some((name) => secrets[name] === undefined)) return;
+    const url = fillSecrets(address, secrets).replaceAll('{bidId}', encodeURIComponent(id));
+    await ask({ method: 'GET', url, headers: {}, body: '' }, PING_MS);
+  });
+  await Promise.all(calls);
 }
 
 async function ping(lead: RoutedLead, buyer: ListedBuyer, options: AuctionOptions): Promise<BuyerReply | undefined> {

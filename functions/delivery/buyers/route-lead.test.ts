@@ -227,6 +227,24 @@ test('the highest bid after the margin wins, and no bid below the floor or witho
   expect(why.low).toBe('Its bid of $4.99 is below the floor of $5.00.');
 });
 
+test('a buyer that asks for it is told that its bid was not taken, and nobody else is', async () => {
+  const bids =
+    (bid: number): FakeBuyer =>
+    ({ url }) =>
+      url.includes('ping') ? says({ bid, bid_id: `b/${bid}` }) : says({ status: 'accepted' });
+  const [one, two, three] = [sampleBidder('one'), sampleBidder('two'), sampleBidder('three')];
+  const asking = ({ seller, file }: ListedBuyer): ListedBuyer => {
+    const ping = file.ping && { ...file.ping, lost: { live: `https://${seller.id}.example/lost?bid={bidId}` } };
+    return { seller, file: { ...file, ...(ping ? { ping } : {}) } };
+  };
+  const buyers = [asking(one), asking(two), three];
+  await save(buyers);
+  const answers = { one: bids(5), two: bids(9), three: bids(7) };
+  await run({ buyers, answers, routing: { order: ['one', 'two', 'three'], by: 'price' } });
+  const told = sent.filter(({ url }) => url.includes('lost'));
+  expect(told.map(({ method, url }) => [method, url])).toEqual([['GET', 'https://one.example/lost?bid=b%2F5']]);
+});
+
 test('an expired bid is never posted', async () => {
   const buyers = [sampleBidder('acme')];
   const id = await save(buyers);

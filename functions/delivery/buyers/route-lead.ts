@@ -4,7 +4,7 @@ import type { ListedBuyer, RoutedLead, RoutingRules } from '../../leads/routing/
 import type { Due } from '../../store/outbox.ts';
 import { countersFor } from '../../store/routing-counters.ts';
 import type { RouteStep } from '../../store/sales.ts';
-import { askForBids, type Bid } from './auction.ts';
+import { askForBids, type Bid, tellLosers } from './auction.ts';
 import { type Offer, type OfferOptions, offerLead } from './offer-lead.ts';
 import { endOf, type RouteEnd } from './route-end.ts';
 
@@ -34,11 +34,15 @@ export async function routeLead(due: Due, options: RouteOptions): Promise<RouteE
   };
   const again = await askAgain(planned, { lead, due, rules, note, options });
   if (!again.isOpen) {
+    const kept = new Set<string>();
     const offers = await offersOf(planned, { lead, rules, note, options });
     for (const offer of offers) {
       const end = await offerLead(offer, { lead, due, note }, options);
       if (end === 'lost') break;
+      if (end === 'kept') kept.add(offer.buyer.seller.id);
     }
+    const lost = offers.flatMap(({ buyer, bid }) => (bid && !kept.has(buyer.seller.id) ? [bid] : []));
+    await tellLosers(lost, options);
   }
   const earlier = (await sales.route(lead.id))?.steps ?? [];
   await sales.keepRoute({ submissionId: lead.id, at: now(), steps: merged(earlier, steps) });

@@ -127,7 +127,7 @@ function fileOf(url: string, sale: SaleKind, timeoutMs: number): Buyer {
             fields: { zip: { from: 'zip' }, ref: { from: 'pingId' } },
             answer: {
               read: 'json',
-              rules: [{ at: '/bid', contains: '', means: 'accepted' }],
+              rules: [{ status: [200], means: 'accepted' }],
               take: { price: '/bid', id: '/bid_id', expires: '/expires_in' },
             },
           },

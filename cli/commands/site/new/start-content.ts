@@ -8,6 +8,7 @@ import { suggest } from '../../../report/phrases.ts';
 import { instantOf } from '../../../system/clock.ts';
 import type { Disk } from '../../../system/disk.ts';
 import type { ExitCode } from '../../context.ts';
+import { BUYER_SHAPES, type BuyerShape, buyerStarter } from './buyers/starters.ts';
 import type { Start } from './example-value.ts';
 import { yamlOf } from './yaml-of.ts';
 
@@ -17,6 +18,8 @@ export interface Wish {
   readonly slug?: string;
   readonly title?: string;
   readonly date?: string;
+  /** Of a buyer: the shape of its requests. */
+  readonly like?: BuyerShape;
   /** ISO day. */
   readonly today: string;
 }
@@ -32,7 +35,7 @@ interface Started {
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Writes the files of a new piece of content. A file that exists stays as it is, and then none is written. */
-export function startContent({ kind: name, slug: given, title, date, today }: Wish, disk: Disk): Started {
+export function startContent({ kind: name, slug: given, title, date, like, today }: Wish, disk: Disk): Started {
   const kind = CONTENT_KINDS.find((each) => each === name);
   if (!kind) return refused(2, `There is no kind "${name}". ${suggestKind(name)}\`site new\` lists the kinds.`);
   const slug = isSingle(kind) ? (given ?? kind) : given;
@@ -47,7 +50,11 @@ export function startContent({ kind: name, slug: given, title, date, today }: Wi
     today,
     inOneYear: `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-02-28')}`,
   };
-  const files = starterFiles(kind, start);
+  if (like !== undefined && kind !== 'buyer')
+    return refused(2, '--like is for buyers: site new buyer acme-agency --like json');
+  if (like === undefined && kind === 'buyer')
+    return refused(2, `Say what its requests are like: site new buyer ${slug} --like ${BUYER_SHAPES.join('|')}`);
+  const files = like === undefined ? starterFiles(kind, start) : [likeBuyer(like, slug)];
   const existing = files.filter(({ path }) => disk.tryRead(path) !== undefined);
   if (existing.length > 0)
     return refused(1, `${existing.map(({ path }) => path).join(' and ')} exists already. Nothing was written.`);
@@ -58,7 +65,8 @@ export function startContent({ kind: name, slug: given, title, date, today }: Wi
       `A ${kind} belongs to a ${owner}, and there is none named ${slug}. Run: site new ${owner} ${slug}`,
     );
   for (const { path, text } of files) disk.write(path, text);
-  return { written: files.map(({ path }) => path), sentences: [nextStep(kind)], exitCode: 0 };
+  const sentences = kind === 'buyer' ? [BUYER_STEP] : [nextStep(kind)];
+  return { written: files.map(({ path }) => path), sentences, exitCode: 0 };
 }
 
 /** What authors call a kind that has another name. */
@@ -72,6 +80,16 @@ const OTHER_NAMES: Readonly<Record<string, ContentKind>> = {
 function suggestKind(name: string): string {
   return suggest(OTHER_NAMES[name] ?? name, CONTENT_KINDS);
 }
+
+function likeBuyer(like: BuyerShape, slug: string): StarterFile {
+  const path = pathOf({ kind: 'buyer', slug });
+  const schema = posix.relative(posix.dirname(path), 'schemas/generated/editor/buyer.schema.json');
+  return { path, text: `# yaml-language-server: $schema=${schema}\n${buyerStarter(like, slug)}` };
+}
+
+const BUYER_STEP =
+  'docs/buyers.md says what to change and where its secrets go. npm run validate says what is missing, and ' +
+  'npm run dev shows at /_buyers where a lead would go.';
 
 const ABOUT_SLUGS = 'A slug is lowercase words and numbers joined by hyphens, for example moving-states.';
 
