@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { NO_BUYERS } from '../delivery/buyers/buyers-destination.ts';
 import { isPrivateAddress } from '../delivery/private-address.ts';
 import { chainKeys } from '../leads/chain-keys.ts';
 import type { FormId } from '../leads/submission.ts';
@@ -73,7 +74,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const observer = await createObserver(options.log, environment);
   const { log, metrics, operator, backlog } = observer;
   const build = currentBuild(out, { log, drawings, readsAhead: !isLocal });
-  checkLaunch(isLocal ? { ...environment, siteOrigin: undefined } : environment, build(), log);
+  // An author needs no secrets of buyers.
+  if (isLocal) checkLaunch({ ...environment, siteOrigin: undefined }, { ...build(), buyers: NO_BUYERS }, log);
+  else checkLaunch(environment, build(), log);
   warnOfPlaintext(environment, env, log);
   if (!isLocal) warnOfOtherOrigin(environment, build(), log);
   const store = await openOrExplain(environment, log);

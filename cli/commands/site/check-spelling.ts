@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { spellingProblems } from '../../pipeline/check/words/spelling-problems.ts';
+import { kindOf } from '../../pipeline/parse/content-kinds.ts';
 import { readContent } from '../../pipeline/read/read.ts';
 import type { Problem } from '../../report/problem.ts';
 import { type Disk, realDisk } from '../../system/disk.ts';
@@ -21,7 +22,11 @@ export async function checkSpelling({ root, tool, files }: SpellingCheck): Promi
   if (!canCheckSpelling(tool)) return undefined;
   const project = realDisk(root);
   const memory = cleanTexts(realDisk(join(tool, '.cache/spelling')), settingsOf(tool));
-  const texts = readContent(project).sources.filter(({ path, fault }) => !fault && (files?.has(path) ?? true));
+  // Nobody reads how a buyer names its fields.
+  const isRead = (path: string) => kindOf(path)?.kind !== 'buyer';
+  const texts = readContent(project).sources.filter(
+    ({ path, fault }) => !fault && isRead(path) && (files?.has(path) ?? true),
+  );
   const toCheck = texts.filter(({ path, text }) => !memory.has(path, text));
   const found = spellingProblems(await runCspell({ root, tool, files: toCheck.map(({ path }) => path) }), project);
   const faulty = new Set(found.map(({ file }) => file));

@@ -41,6 +41,8 @@ test('an empty environment has the documented defaults', () => {
       webhookUrls: {},
       webhookSecrets: [],
       callTrackingSecrets: [],
+      buyers: { environment: 'test', secrets: {} },
+      returnSecrets: {},
       sellerWebhooks: [],
       allowPrivate: false,
       preparations: { concurrency: 20, mailDomain: true },
@@ -148,6 +150,9 @@ test('every variable is read', () => {
     DISK_FREE_MB: '250',
     METRICS_PORT: '9464',
     METRICS_HOST: '10.0.0.5',
+    BUYER_ENVIRONMENT: 'live',
+    BUYER_ACME_KEY: 'key',
+    BUYER_RETURN_SECRET_ACME_AGENCY: SECRET,
     METRICS_TOKEN: 'a-token-of-twenty-letters',
   });
   expect(environment).toEqual({
@@ -173,6 +178,8 @@ test('every variable is read', () => {
       webhookSecrets: [SECRET],
       callTrackingUrl: 'https://calls.example.com',
       callTrackingSecrets: [SECRET],
+      buyers: { environment: 'live', secrets: { BUYER_ACME_KEY: 'key' } },
+      returnSecrets: { 'acme-agency': [SECRET] },
       sellerWebhooks: [{ seller: 'acme-agency', url: 'https://leads.acme.example/in', secrets: [SECRET] }],
       allowPrivate: true,
       email: {
@@ -416,6 +423,9 @@ test('.env.example names every variable, with a valid value', () => {
       'ALERT_EMAIL_TO',
       'ALERT_WEBHOOK_URL',
       'ALLOW_MIGRATION',
+      'BUYER_ACME_AGENCY_KEY',
+      'BUYER_ENVIRONMENT',
+      'BUYER_RETURN_SECRET_ACME_AGENCY',
       'CALL_TRACKING_SECRET',
       'CALL_TRACKING_URL',
       'CONNECTIONS_PER_CLIENT',
