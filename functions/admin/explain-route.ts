@@ -91,6 +91,6 @@ export function printRoute({ steps, places, plan: planned }: ExplainedRoute): st
     ...(done.length > 0 ? ['So far:', ...done, ''] : []),
     ...(held.length > 0 ? ['Offers:', ...held, ''] : []),
     ...(done.length > 0 ? ['At this moment:'] : []),
-    printPlan(planned),
+    printPlan(planned, { isSold: places.some(({ outcome }) => outcome === 'accepted') }),
   ].join('\n');
 }

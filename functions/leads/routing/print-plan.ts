@@ -9,7 +9,7 @@ const WORDS: Readonly<Record<PlanStep['step'], string>> = {
 };
 
 /** A plan in plain words, a line a step: what is done, with whom, and why. */
-export function printPlan({ steps, later }: Plan): string {
+export function printPlan({ steps, later }: Plan, { isSold = false } = {}): string {
   if (steps.length === 0) return 'There is no buyer: content/buyers/ is empty, or none is on the list of sellers.';
   const width = Math.max(...steps.map(({ buyer }) => buyer.length));
   const lines = steps.map(({ step, buyer, why, gate, netCents }, index) => {
@@ -18,6 +18,10 @@ export function printPlan({ steps, later }: Plan): string {
     return `${String(index + 1).padStart(2)}. ${WORDS[step].padEnd(13)}  ${buyer.padEnd(width)}  ${why}${net}${because}`;
   });
   const nobody = steps.every(({ step }) => step === 'skip');
-  const end = nobody ? [later ? 'Nobody takes it now; somebody may later.' : 'Nobody takes it.'] : [];
+  const end = isSold
+    ? ['It is sold.']
+    : nobody
+      ? [later ? 'Nobody takes it now; somebody may later.' : 'Nobody takes it.']
+      : [];
   return [...lines, ...end].join('\n');
 }
