@@ -31,7 +31,7 @@ export async function explainRoute(
   return { steps: route?.steps ?? [], places, plan: plan({ lead: { ...lead, suppressed }, rules, counters, now }) };
 }
 
-/** Explains where a lead would go that nobody sent, to buyers that have nothing yet. */
+/** Explains where a made-up lead would go, to buyers that have nothing yet. */
 export function explainExample(rules: RoutingRules, { state, now }: { readonly state: string; readonly now: Date }) {
   const lead = exampleLead(rules, { state, now });
   const counters = { counts: {}, places: [], lastSales: {} };

@@ -204,7 +204,7 @@ function keptAs(saved: Exclude<SaveResult, { outcome: 'key-reused' }>): Kept {
   return reasons ? { id, end: 'quarantined', reasons } : { id, end: 'accepted' };
 }
 
-/** Who gets an outbox row for a submission besides the operator's own: sellers, buyers, and those who are mailed as well. */
+/** Who gets an outbox row for a submission besides the operator's own: sellers, buyers, and who is mailed as well. */
 function recipientsOf(
   { kind, form }: Submission,
   { sellers, hasBuyers, mailedSellers = [], mailedForms = [] }: FormDeps,

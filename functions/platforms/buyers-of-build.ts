@@ -2,7 +2,7 @@ import type { ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { BuyerFiles } from '../site/site-data.ts';
 
-/** The buyers whom the newest list of sellers names: nobody else may get a lead. */
+/** The buyers whom the newest list of sellers names: no other may get a lead. */
 export function listedBuyers({ buyers, routing, stateNames }: BuyerFiles, sellers: readonly Seller[]): ServedBuyers {
   const listed = buyers.flatMap(({ id, file }) => {
     const seller = sellers.find((one) => one.id === id);

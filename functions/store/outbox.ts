@@ -45,8 +45,8 @@ export interface OutboxDepth {
 
 /**
  * How a row leaves: as a webhook message, as a call to the call-tracking host, through the sender of links, by e-mail
- * beside the webhook, or as a lead that is offered to buyers in their own formats. Where a form has an e-mail address and
- * no webhook, rows for the webhook are mailed.
+ * beside the webhook, or as a lead that is offered to buyers in their own formats. Where a form has an e-mail address
+ * and no webhook, rows for the webhook are mailed.
  */
 export type Channel = 'webhook' | 'call-tracking' | 'verification' | 'email' | 'buyers';
 

@@ -8,15 +8,16 @@ import type {
 import type { Actor } from './admin.ts';
 
 /**
- * What is sold to whom. A lead has a place with each buyer that was offered it; places are held in the buyer's caps from
- * before the lead is sent until the buyer refuses it. Every method rejects with StoreUnavailable when the store fails.
+ * What is sold to whom. A lead has a place with each buyer that was offered it; places are held in the buyer's caps
+ * from before the lead is sent until the buyer refuses it. Every method rejects with StoreUnavailable when the store
+ * fails.
  */
 export interface SalesStore {
   /** What a plan needs to know about a lead and these buyers. */
   counters(request: CountersRequest): Promise<RoutingCounters>;
   /**
-   * Takes a place with a buyer in one transaction: only while the caller leases the lead's row, no other place is in the
-   * way, and no cap or budget would be passed, however many processes ask at once.
+   * Takes a place with a buyer in one transaction: only while the caller leases the lead's row, no other place is in
+   * the way, and no cap or budget would be passed, however many processes ask at once.
    */
   reserve(request: Reservation): Promise<Reserved>;
   /**

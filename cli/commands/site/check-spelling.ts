@@ -22,7 +22,7 @@ export async function checkSpelling({ root, tool, files }: SpellingCheck): Promi
   if (!canCheckSpelling(tool)) return undefined;
   const project = realDisk(root);
   const memory = cleanTexts(realDisk(join(tool, '.cache/spelling')), settingsOf(tool));
-  // Nobody reads how a buyer names its fields.
+  // Programs read how a buyer names its fields, and people do not.
   const isRead = (path: string) => kindOf(path)?.kind !== 'buyer';
   const texts = readContent(project).sources.filter(
     ({ path, fault }) => !fault && isRead(path) && (files?.has(path) ?? true),

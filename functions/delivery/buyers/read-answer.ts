@@ -54,9 +54,9 @@ function given<Key extends string, Value>(key: Key, value: Value | undefined) {
   return value === undefined ? {} : ({ [key]: value } as Record<Key, Value>);
 }
 
-/** Dollars as whole cents: 12.5, "12.50", "$12.50". Parts of a cent are cut. Undefined: no price, or one beyond reason. */
+/** Dollars as whole cents: 12.5, "12.50", "$12.50". Parts of a cent are cut. Undefined: no price, or one too high. */
 export function centsOf(text: string): number | undefined {
-  const [, whole = '', part = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,20}))?\s*$/.exec(text) ?? [];
+  const [, whole = '', part = ''] = /^\$?(\d{1,6})(?:\.(\d{1,20}))?$/.exec(text.trim()) ?? [];
   if (whole === '') return undefined;
   return Number(whole) * 100 + Number(part.slice(0, 2).padEnd(2, '0'));
 }
@@ -121,8 +121,21 @@ export function withoutPerson(reason: string, values: LeadValues): string {
   const national = phone.replace(/^\+1/, '');
   const said = [name, ...name.split(/\s+/), phone, national, email, address, values.ip];
   const known = said.filter((text): text is string => text !== undefined && text.length > 1);
-  let text = reason.replace(/\s+/g, ' ').trim().slice(0, 300);
-  for (const value of known.sort((a, b) => b.length - a.length))
-    text = text.replace(new RegExp(value.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'gi'), '…');
-  return withoutContacts(text).slice(0, 200);
+  const line = reason.replace(/\s+/g, ' ').trim().slice(0, 300);
+  const anonymous = known.sort((a, b) => b.length - a.length).reduce(withoutText, line);
+  return withoutContacts(anonymous).slice(0, 200);
+}
+
+/** A text in which dots stand for another one, in any case. */
+function withoutText(text: string, other: string): string {
+  const [lower, wanted] = [text.toLowerCase(), other.toLowerCase()];
+  // Some letters change their length with their case; then nothing of the text is safe to keep.
+  if (lower.length !== text.length) return lower.includes(wanted) ? '…' : text;
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
+    parts.push(text.slice(from, at));
+    from = at + wanted.length;
+  }
+  return [...parts, text.slice(from)].join('…');
 }

@@ -33,8 +33,8 @@ const SOLD_TO = 'buyers';
 
 /**
  * Decides what becomes of a lead after its offers, in this order: unknown outcomes are asked for again, then wait for a
- * person. A lead that somebody has is done. Who could not be reached is tried again. A lead that somebody may take later
- * waits, as long as content/routing.yaml allows. Any other is unsold.
+ * person. A lead that a buyer has is done. A buyer that could not be reached is tried again. A lead that a buyer may
+ * take later waits, as long as content/routing.yaml allows. Any other is unsold.
  */
 export function endOf(input: EndInput): RouteEnd {
   const { due, places, steps, now, random } = input;

@@ -13,11 +13,12 @@ export interface RouteOptions extends OfferOptions {
   readonly random: () => number;
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;
 
 /**
- * Offers a lead to buyers as planned, until it is sold or nobody is left. Writes each step before and after it is done,
- * so that whoever goes on after a crash asks the same buyer with the same key. Rejects with StoreUnavailable.
+ * Offers a lead to buyers as planned, until it is sold or no buyer is left. Writes each step before and after it is
+ * done, so that the worker that goes on after a crash asks the same buyer with the same key. Rejects with
+ * StoreUnavailable.
  */
 export async function routeLead(due: Due, options: RouteOptions): Promise<RouteEnd> {
   const { now, sales, environment } = options;
@@ -54,7 +55,7 @@ export async function routeLead(due: Due, options: RouteOptions): Promise<RouteE
 function merged(earlier: readonly RouteStep[], steps: readonly RouteStep[]): readonly RouteStep[] {
   const known = new Set(earlier.map(({ buyer, step, why }) => `${buyer} ${step} ${why}`));
   return [...earlier, ...steps.filter(({ buyer, step, why }) => !known.has(`${buyer} ${step} ${why}`))].slice(
-    -MOST_STEPS,
+    -MAX_STEPS,
   );
 }
 

@@ -10,8 +10,8 @@ import type { ReturnAnswer } from '../../store/sales.ts';
 import type { Deps, Endpoint } from '../handler.ts';
 
 /**
- * POST /api/buyers/returns: a buyer gives a lead back, signed as in Standard Webhooks with a secret that only this buyer
- * has. The same message again has the same answer; a lead comes back once.
+ * POST /api/buyers/returns: a buyer gives a lead back, signed as in Standard Webhooks with a secret that only this
+ * buyer has. The same message again has the same answer; a lead comes back once.
  */
 export const endpoint: Endpoint = {
   bundle: 'lead',

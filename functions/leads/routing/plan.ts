@@ -33,8 +33,8 @@ interface PlanInput {
 }
 
 /**
- * Decides who is offered a lead, in which order, and why. Pure: it sends nothing, writes nothing and reads no clock. The
- * same lead, rules, counters and moment give the same plan.
+ * Decides who is offered a lead, in which order, and why. Pure: it sends nothing, writes nothing and reads no clock.
+ * The same lead, rules, counters and moment give the same plan.
  */
 export function plan({ lead, rules, counters, now }: PlanInput): Plan {
   const ordered = inOrder(lead, rules);

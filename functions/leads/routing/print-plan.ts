@@ -15,7 +15,8 @@ export function printPlan({ steps, later }: Plan, { isSold = false } = {}): stri
   const lines = steps.map(({ step, buyer, why, gate, netCents }, index) => {
     const net = netCents === undefined ? '' : ` Compared as $${dollars(netCents)}.`;
     const because = gate === undefined ? '' : ` [${gate}]`;
-    return `${String(index + 1).padStart(2)}. ${WORDS[step].padEnd(13)}  ${buyer.padEnd(width)}  ${why}${net}${because}`;
+    const number = String(index + 1).padStart(2);
+    return `${number}. ${WORDS[step].padEnd(13)}  ${buyer.padEnd(width)}  ${why}${net}${because}`;
   });
   const nobody = steps.every(({ step }) => step === 'skip');
   const end = isSold

@@ -74,7 +74,7 @@ export function readDelivery(reader: EnvironmentReader, siteOrigin: string | und
 const RETURN_SECRET = 'BUYER_RETURN_SECRET_';
 const ENVIRONMENT = 'BUYER_ENVIRONMENT';
 
-/** Leads are tried out, not sold, until somebody says otherwise. */
+/** Leads are tried out, not sold, until an operator says otherwise. */
 function readBuyers(reader: EnvironmentReader): Pick<DeliveryEnvironment, 'buyers' | 'returnSecrets'> {
   const environment = reader.read<BuyerSettings['environment']>(ENVIRONMENT, {
     parse: (value) => (value === 'live' || value === 'test' ? value : undefined),

@@ -26,7 +26,7 @@ export interface Tried {
 }
 
 /** More than a lead is ever offered by itself. */
-const MOST_RUNS = 8;
+const MAX_RUNS = 8;
 
 /**
  * Offers an example lead to a faulty buyer, over real connections and a store of its own. The clock jumps to each next
@@ -75,7 +75,7 @@ async function offer(store: Store, buyers: readonly ListedBuyer[]): Promise<Stor
     idempotency: { fingerprint: id, since: started.toISOString() },
   });
   let now = started;
-  for (let run = 0; run < MOST_RUNS; run += 1) {
+  for (let run = 0; run < MAX_RUNS; run += 1) {
     await drain(store, rules, () => now);
     const lead = await store.find(id);
     const own = lead?.sellerDeliveries?.find(({ seller }) => seller === BUYERS_RECIPIENT);

@@ -340,7 +340,7 @@ export interface BuyerPlaceRow {
   buyer: string;
   environment: BuyerEnvironment;
   outcome: PlaceOutcome;
-  /** 1: nobody else may have the lead. */
+  /** 1: no other buyer may have the lead. */
   exclusive: number;
   most: number;
   attempts: number;

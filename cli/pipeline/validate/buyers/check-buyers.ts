@@ -11,8 +11,8 @@ import { checkRequests } from './check-requests.ts';
 type BuyerEntry = Entry<'buyer'>;
 
 /**
- * Checks how buyers get leads: that each is a seller whom visitors agree to, that its rules can let a lead through, that
- * its requests can be made, and that one order says who comes first.
+ * Checks how buyers get leads: that each is a seller whom visitors agree to, that its rules can let a lead through,
+ * that its requests can be made, and that one order says who comes first.
  * @param files every content file, faulty ones too.
  */
 export function checkBuyers(entries: Entries, files: readonly FileId[]): Problem[] {

@@ -17,8 +17,8 @@ export class PeriodFull extends Error {
 
 /**
  * See SalesStore.reserve. Each period's count is raised by one conditional statement, which waits for any other that
- * raises the same row and then looks at what that one left. The period `total` comes first and every buyer has it, so two
- * reservations with one buyer never wait for each other's rows in a circle.
+ * raises the same row and then looks at what that one left. The period `total` comes first and every buyer has it, so
+ * two reservations with one buyer never wait for each other's rows in a circle.
  * @throws {PeriodFull} a cap or a budget leaves no room; the caller rolls back.
  */
 export async function reserve(tx: Tx, request: Reservation): Promise<Reserved> {
@@ -99,8 +99,8 @@ async function count(
 }
 
 /**
- * The buyer is among the lead's recipients from now on: notices go to whoever may have it. The row is there already when
- * an earlier offer could not be sent.
+ * The buyer is among the lead's recipients from now on: notices go to each that may have it. The row is there already
+ * when an earlier offer could not be sent.
  */
 async function insertOffer(
   tx: Tx,

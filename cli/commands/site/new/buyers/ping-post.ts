@@ -53,6 +53,6 @@ post:
 sale: { kind: exclusive, floorCents: 100, marginPercent: 10 }
 duplicateDays: 30
 notTried: >-
-  Nobody has sent a lead with this file. Names of fields beside the credentials differ by product. Status 3 (in progress)
-  is asked for with a call of its own, which is not made here: a person has to ask.
+  Nobody has sent a lead with this file. Names of fields beside the credentials differ by product. Status 3 (in
+  progress) is asked for with a call of its own, which is not made here: a person has to ask.
 `;

@@ -61,7 +61,7 @@ describe.each(BUYER_SHAPES)('the starter %s', (like) => {
     expect(problems.filter(({ code }) => code !== 'changed-consent' && code !== 'vague-link')).toEqual([]);
   });
 
-  test('says what nobody has tried', () => {
+  test('says what was not tried', () => {
     expect(fileOf(like).notTried).toMatch(/^Nobody has sent a lead with this file\./);
   });
 });
