@@ -75,6 +75,7 @@ const NOTHING = {
   'not-permitted': 0,
   quarantined: 0,
   postponed: 0,
+  unsold: 0,
 };
 /** Sales calls may be made in all states at this time. */
 const DAY = new Date('2026-11-21T19:00:00.000Z');

@@ -184,6 +184,8 @@ states?: string[]
  */
 answers?: {
 /**
+ * The answers that it buys.
+ * 
  * @minItems 1
  */
 [k: string]: string[]
@@ -240,6 +242,9 @@ format: ("json" | "form" | "query" | "xml")
  * Headers of the request. {env:BUYER_…} stands for a secret of the environment.
  */
 headers?: {
+/**
+ * The value of this header.
+ */
 [k: string]: string
 }
 /**
@@ -254,6 +259,9 @@ answer: BuyerAnswer
  */
 timeoutMs?: number
 }
+/**
+ * What stands in this field.
+ */
 export interface BuyerField {
 /**
  * The value of ours that is sent. docs/buyers.md lists all.
@@ -275,6 +283,9 @@ type?: ("text" | "number" | "boolean")
  * The words of the buyer for our words. A word that is not in it counts as no value.
  */
 map?: {
+/**
+ * The buyer's word for this word of ours.
+ */
 [k: string]: string
 }
 /**
@@ -388,13 +399,16 @@ format: ("json" | "form" | "query" | "xml")
  * Headers of the request. {env:BUYER_…} stands for a secret of the environment.
  */
 headers?: {
+/**
+ * The value of this header.
+ */
 [k: string]: string
 }
 /**
  * What is sent, by its name there. In JSON a name with slashes is a pointer (/contact/phone), in XML always a path (/lead/contact/phone, or /lead/@id).
  */
 fields: {
-[k: string]: BuyerField
+[k: string]: BuyerField1
 }
 answer: BuyerAnswer
 /**
@@ -414,6 +428,52 @@ live?: string
  * The address with BUYER_ENVIRONMENT=test.
  */
 test?: string
+}
+/**
+ * What stands in this field.
+ */
+export interface BuyerField1 {
+/**
+ * The value of ours that is sent. docs/buyers.md lists all.
+ */
+from?: string
+/**
+ * A text that is the same for every lead, instead of `from`. {env:BUYER_…} stands for a secret of the environment.
+ */
+value?: string
+/**
+ * How it is written. docs/buyers.md shows each.
+ */
+as?: ("text" | "national10" | "e164" | "dashed" | "last4" | "first-name" | "last-name" | "state-code" | "state-name" | "upper" | "lower" | "ascii" | "iso-date" | "us-date" | "compact-date" | "date-time" | "unix-seconds" | "mail-domain" | "md5" | "sha1" | "sha256")
+/**
+ * In JSON: what kind of value it is. Text, when left out.
+ */
+type?: ("text" | "number" | "boolean")
+/**
+ * The words of the buyer for our words. A word that is not in it counts as no value.
+ */
+map?: {
+/**
+ * The buyer's word for this word of ours.
+ */
+[k: string]: string
+}
+/**
+ * true: a lead without it is not offered to this buyer.
+ */
+required?: boolean
+/**
+ * What a field without a value does. omit, when left out; send sends an empty text.
+ */
+empty?: ("omit" | "send")
+/**
+ * The most characters. What is longer is cut.
+ */
+max?: number
+/**
+ * The environment (BUYER_ENVIRONMENT) in which the field is sent. Both, when left out.
+ */
+only?: ("live" | "test")
 }
 /**
  * What the buyer buys, and for how much.

@@ -198,6 +198,7 @@ describe('delivery', () => {
       'not-permitted': 0,
       quarantined: 0,
       postponed: 0,
+      unsold: 0,
     });
     expect((await site('leads', 'release-from-quarantine', held)).status).toBe(0);
     expect((await site('leads', 'release-from-quarantine', held)).stderr).toContain('is not quarantined');
@@ -284,7 +285,7 @@ describe('delivery', () => {
     const { status, stdout, stderr } = await site('leads', 'deliver');
     expect([status, stdout]).toEqual([
       1,
-      'delivered 0, failed 1, dead letter 0, suppressed 0, not permitted 0, quarantined 0, postponed 0\n',
+      'delivered 0, failed 1, dead letter 0, suppressed 0, not permitted 0, quarantined 0, postponed 0, unsold 0\n',
     ]);
     expect(stderr).toContain('"event":"delivery.destination-gone"');
     expect((await site('leads', 'stats')).stdout).toContain('Closed: http://127.0.0.1');

@@ -145,12 +145,17 @@ export const salesContract = contract('sells leads', (subject) => {
   });
 
   test('a buyer that may have a lead is told when its person asks to erase it; the router is not', async () => {
-    const { id } = await sell();
+    const { id } = await sell({}, { ...sold(), reason: 'in words of the buyer' });
+    const step = { at: NOON.toISOString(), buyer: 'acme', step: 'accepted', why: 'In words of the buyer.' };
+    await subject.store.sales.keepRoute({ submissionId: id, at: NOON, steps: [step] });
     await subject.store.outbox.finish(`${id}.${BUYERS_RECIPIENT}`, 'me', { outcome: 'delivered', at: NOON, to: 'us' });
     const by = { name: 'olga', at: days(1) };
     const erasure = await subject.store.admin.erase({ email: 'ann@example.com' }, by);
     expect(erasure.delivered).toEqual([{ id, to: BUYER }]);
     expect(erasure.notices).toHaveLength(1);
+    expect((await subject.store.sales.route(id))?.steps).toEqual([]);
+    expect((await subject.store.sales.places({ submissionId: id }))[0]?.reason).toBeUndefined();
+    expect(await subject.store.sales.ledger({ environment: 'live', limit: 9 })).toHaveLength(1);
   });
 
   test('an earlier sale to the same person is known by phone or email', async () => {

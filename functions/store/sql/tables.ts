@@ -84,6 +84,9 @@ export const PERSONAL_TABLES = [
   'lead_checks',
   'lead_notes',
   'lead_names',
+  'buyer_places',
+  'lead_routes',
+  'buyer_returns',
 ] as const satisfies readonly (keyof Tables)[];
 
 export interface SubmissionRow {

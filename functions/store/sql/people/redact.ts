@@ -23,6 +23,11 @@ export async function removeTraces(tx: Tx, ids: readonly string[]): Promise<void
   // The outcome and its time are evidence, and name no person.
   const blank = { detail: '{}', next_at: null };
   await tx.updateTable('lead_checks').set(blank).where('submission_id', 'in', ids).execute();
+  // What buyers said: it names no person as far as programs can tell. Outcomes and amounts are evidence.
+  await tx.updateTable('lead_routes').set({ steps: '[]' }).where('submission_id', 'in', ids).execute();
+  const sales = tx.selectFrom('buyer_places').select('id').where('submission_id', 'in', ids);
+  await tx.updateTable('buyer_returns').set({ reason: '' }).where('sale_id', 'in', sales).execute();
+  await tx.updateTable('buyer_places').set({ reason: null }).where('submission_id', 'in', ids).execute();
   await withdrawVerifications(tx, ids);
   await tx.deleteFrom('listings').where('id', 'in', ids).execute();
   await tx.deleteFrom('idempotency_keys').where('submission_id', 'in', ids).execute();
