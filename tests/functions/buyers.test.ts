@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { sha256Of } from '../../cli/pipeline/validate/check-consents.ts';
+import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
 import { webhookSignature } from '../../functions/lib/webhook-signature.ts';
 import { callbackLead, STAMPED_SETTINGS, stamped } from '../../functions/testing/sample-bodies.ts';
 import { buildSite, type ServedSite, serveSite, startSite } from '../support/site.ts';
@@ -111,10 +111,10 @@ function writeSite(): void {
   const named = { ...wording, releasedOn: '2026-11-22' };
   write('consents/lead-2026-12.yaml', named);
   const released = parse(readFileSync(join(content, 'consents/released.yaml'), 'utf8'));
-  released.released.push({ version: 'lead-2026-12', sha256: sha256Of(named) });
+  released.released.push({ version: 'lead-2026-12', sha256: wordingHash(named) });
   write('consents/released.yaml', {
     ...released,
-    sellerLists: [{ version: SELLERS.version, sha256: sha256Of(SELLERS) }],
+    sellerLists: [{ version: SELLERS.version, sha256: wordingHash(SELLERS) }],
   });
 }
 
