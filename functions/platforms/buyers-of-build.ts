@@ -1,5 +1,5 @@
-import type { ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
 import type { Seller } from '../leads/may-receive.ts';
+import type { ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { BuyerFiles } from '../site/site-data.ts';
 
 /** The buyers whom the newest list of sellers names: no other may get a lead. */

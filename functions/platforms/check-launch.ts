@@ -1,5 +1,5 @@
-import { NO_BUYERS, type ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
 import type { Seller } from '../leads/may-receive.ts';
+import { NO_BUYERS, type ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { Log } from '../lib/log.ts';
 import type { Environment } from './environment/environment.ts';
 import { launchFaults } from './launch-faults.ts';

@@ -1,6 +1,6 @@
 import { alertWhenLate } from '../delivery/alerts/alert-when-late.ts';
 import { sendAnchor } from '../delivery/alerts/send-anchor.ts';
-import { buyersDestination, NO_BUYERS, type ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
+import { buyersDestination } from '../delivery/buyers/buyers-destination.ts';
 import { createPrepare, type PrepareOptions } from '../delivery/checks/prepare.ts';
 import { type RepeatOptions, repeatChecks } from '../delivery/checks/repeat-checks.ts';
 import { createResolveMail } from '../delivery/checks/resolve-mail.ts';
@@ -10,6 +10,7 @@ import { drainOutbox } from '../delivery/drain-outbox.ts';
 import type { DeliveryCounts, DeliveryOptions } from '../delivery/lane.ts';
 import type { BacklogGrowth } from '../health/backlog.ts';
 import type { Seller } from '../leads/may-receive.ts';
+import { NO_BUYERS, type ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { Log } from '../lib/log.ts';
 import type { Store } from '../store/store.ts';
 import type { Environment } from './environment/environment.ts';

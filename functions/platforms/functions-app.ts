@@ -1,4 +1,3 @@
-import type { ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
 import { formsMailedToo } from '../delivery/email/email-destinations.ts';
 import type { Deps, Endpoint, OperatorAccess } from '../endpoints/handler.ts';
 import { createRouter } from '../endpoints/router.ts';
@@ -10,6 +9,7 @@ import type { Rate } from '../http/rate.ts';
 import { createRateLimiter, type RateLimiter, refusingSlowly } from '../http/rate-limit.ts';
 import type { Visitor } from '../http/request-context.ts';
 import type { Seller } from '../leads/may-receive.ts';
+import type { ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { Log } from '../lib/log.ts';
 import type { Pages } from '../pages/pages.ts';
 import { createRenderQueue } from '../pages/render-queue.ts';

@@ -1,5 +1,5 @@
-import type { ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
-import { missingSecrets } from '../delivery/buyers/write-request.ts';
+import { missingSecrets } from '../delivery/buyers/secrets.ts';
+import type { ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { Environment } from './environment/environment.ts';
 
 /** One sentence for each variable that a buyer's file needs, and for each key of a buyer that there is not. */

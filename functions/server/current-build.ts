@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SellerList } from '../../schemas/generated/content-types.ts';
-import { NO_BUYERS, type ServedBuyers } from '../delivery/buyers/buyers-destination.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { RetentionDays } from '../leads/retention-rules.ts';
+import { NO_BUYERS, type ServedBuyers } from '../leads/routing/routed-lead.ts';
 import { describeError, type Log } from '../lib/log.ts';
 import { createPages, type Pages } from '../pages/pages.ts';
 import { listedBuyers } from '../platforms/buyers-of-build.ts';

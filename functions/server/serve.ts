@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { NO_BUYERS } from '../delivery/buyers/buyers-destination.ts';
 import { isPrivateAddress } from '../delivery/private-address.ts';
 import { chainKeys } from '../leads/chain-keys.ts';
+import { NO_BUYERS } from '../leads/routing/routed-lead.ts';
 import type { FormId } from '../leads/submission.ts';
 import type { Log } from '../lib/log.ts';
 import type { PeriodicTask } from '../lib/time.ts';

@@ -1,17 +1,11 @@
 import type { BuyerRequest } from '../../../schemas/generated/content-types.ts';
 import { zoneOf } from '../../leads/routing/gates.ts';
 import type { LeadValues } from '../../leads/routing/lead-values.ts';
-import type { BuyerEnvironment, ListedBuyer } from '../../leads/routing/routed-lead.ts';
+import type { ListedBuyer } from '../../leads/routing/routed-lead.ts';
 import type { Ask } from '../checks/ask.ts';
 import { type ReadAnswer, readAnswer, withoutPerson } from './read-answer.ts';
-import { missingSecrets, writeRequest } from './write-request.ts';
-
-/** How buyers are reached. */
-export interface BuyerSettings {
-  readonly environment: BuyerEnvironment;
-  /** Variables that begin with BUYER_. */
-  readonly secrets: Readonly<Record<string, string>>;
-}
+import { type BuyerSettings, missingSecrets } from './secrets.ts';
+import { writeRequest } from './write-request.ts';
 
 export interface AskBuyerOptions extends BuyerSettings {
   readonly ask: Ask;

@@ -3,7 +3,7 @@ import { dollars, valuesOf } from '../../leads/routing/lead-values.ts';
 import { netOf } from '../../leads/routing/plan.ts';
 import type { ListedBuyer, RoutedLead } from '../../leads/routing/routed-lead.ts';
 import { type AskBuyerOptions, askBuyer, type BuyerReply } from './ask-buyer.ts';
-import { fillSecrets, secretsIn } from './write-value.ts';
+import { fillSecrets, secretsIn } from './secrets.ts';
 
 /** What a buyer would pay for a lead. */
 export interface Bid {

@@ -1,17 +1,8 @@
-import type { RoutingRules } from '../../leads/routing/routed-lead.ts';
+import type { ServedBuyers } from '../../leads/routing/routed-lead.ts';
 import { sha256 } from '../../lib/text.ts';
 import { BUYERS_RECIPIENT } from '../../store/outbox.ts';
 import type { Destination } from '../destination-type.ts';
 import { type RouteOptions, routeLead } from './route-lead.ts';
-
-/** What the build knows of buyers. */
-export interface ServedBuyers extends Omit<RoutingRules, 'environment'> {
-  /** State names by code. */
-  readonly stateNames: Readonly<Record<string, string>>;
-}
-
-/** In a build without buyers. */
-export const NO_BUYERS: ServedBuyers = { buyers: [], stateNames: {} };
 
 /** Not an address: each buyer has its own. */
 const NAME = 'buyers';

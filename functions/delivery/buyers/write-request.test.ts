@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { BuyerField, BuyerRequest } from '../../../schemas/generated/content-types.ts';
 import { valuesOf } from '../../leads/routing/lead-values.ts';
 import { sampleRoutedLead } from '../../testing/sample-buyers.ts';
-import { missingSecrets, writeRequest } from './write-request.ts';
+import { missingSecrets } from './secrets.ts';
+import { writeRequest } from './write-request.ts';
 import { type Writing, writeValue } from './write-value.ts';
 import { writeXml } from './write-xml.ts';
 

@@ -2,7 +2,8 @@ import type { BuyerRequest } from '../../../schemas/generated/content-types.ts';
 import type { LeadValues } from '../../leads/routing/lead-values.ts';
 import type { BuyerEnvironment } from '../../leads/routing/routed-lead.ts';
 import type { Message } from '../message.ts';
-import { fillSecrets, secretsIn, type Writing, writeValue } from './write-value.ts';
+import { fillSecrets } from './secrets.ts';
+import { type Writing, writeValue } from './write-value.ts';
 import { writeXml } from './write-xml.ts';
 
 export interface RequestInput extends Writing {
@@ -86,17 +87,4 @@ function plain(node: JsonNode): unknown {
     Object.defineProperty(object, key, { value, enumerable: true });
     return object;
   }, {});
-}
-
-/** The variables that a request needs in an environment, and that are not set. */
-export function missingSecrets(
-  { url, headers = {}, fields }: BuyerRequest,
-  { environment, secrets }: Pick<RequestInput, 'environment' | 'secrets'>,
-): readonly string[] {
-  const texts = [
-    url[environment] ?? '',
-    ...Object.values(headers),
-    ...Object.values(fields).map(({ value = '' }) => value),
-  ];
-  return [...new Set(texts.flatMap(secretsIn))].filter((name) => secrets[name] === undefined);
 }

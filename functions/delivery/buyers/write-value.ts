@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuyerField } from '../../../schemas/generated/content-types.ts';
 import { localTime } from '../../../schemas/rules/routing/hours.ts';
 import type { LeadValues } from '../../leads/routing/lead-values.ts';
+import { fillSecrets } from './secrets.ts';
 
 /** What values are written by, besides the lead. */
 export interface Writing {
@@ -73,16 +74,4 @@ export function writeValue(field: BuyerField, values: LeadValues, writing: Writi
 
 function ownValue(map: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(map, key) ? map[key] : undefined;
-}
-
-const SECRET = /\{env:(BUYER_[A-Z0-9_]+)\}/g;
-
-/** Puts the values of variables in a text. */
-export function fillSecrets(text: string, secrets: Readonly<Record<string, string>>): string {
-  return text.replace(SECRET, (_, name: string) => secrets[name] ?? '');
-}
-
-/** The variables that a text needs. */
-export function secretsIn(text: string): readonly string[] {
-  return [...text.matchAll(SECRET)].map(([, name = '']) => name);
 }

@@ -18,6 +18,15 @@ export interface RoutingRules {
   readonly environment: BuyerEnvironment;
 }
 
+/** What the build knows of buyers. */
+export interface ServedBuyers extends Omit<RoutingRules, 'environment'> {
+  /** State names by code. */
+  readonly stateNames: Readonly<Record<string, string>>;
+}
+
+/** In a build without buyers. */
+export const NO_BUYERS: ServedBuyers = { buyers: [], stateNames: {} };
+
 /** A lead that is to be sold. */
 export interface RoutedLead
   extends Pick<StoredSubmission, 'id' | 'form' | 'receivedAt' | 'payload' | 'consent' | 'optOut' | 'attribution'> {

@@ -1,4 +1,4 @@
-import type { BuyerSettings } from '../../delivery/buyers/ask-buyer.ts';
+import type { BuyerSettings } from '../../delivery/buyers/secrets.ts';
 import { type DeliverySettings, type SellerWebhook, WEBHOOK_FORMS } from '../../delivery/destination.ts';
 import { MAX_CONCURRENCY } from '../../health/backlog.ts';
 import type { FormId } from '../../leads/submission.ts';

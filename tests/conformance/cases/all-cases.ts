@@ -1,5 +1,6 @@
 import type { BuildFacts, CaseGroup } from '../case.ts';
 import { beacons } from './beacons.ts';
+import { buyers } from './buyers.ts';
 import { files, functionCaching, optOut, revalidation } from './caching.ts';
 import { forms } from './forms.ts';
 import { hostile } from './hostile.ts';
@@ -28,6 +29,7 @@ export function allCases(facts: BuildFacts): readonly CaseGroup[] {
     noScript(facts),
     ...lookups(),
     ...beacons(),
+    buyers(),
     ...madePages(),
     ...hostile(),
   ];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readAnswer } from '../../../../../functions/delivery/buyers/read-answer.ts';
-import { missingSecrets, writeRequest } from '../../../../../functions/delivery/buyers/write-request.ts';
+import { missingSecrets } from '../../../../../functions/delivery/buyers/secrets.ts';
+import { writeRequest } from '../../../../../functions/delivery/buyers/write-request.ts';
 import { valuesOf } from '../../../../../functions/leads/routing/lead-values.ts';
 import { sampleRoutedLead } from '../../../../../functions/testing/sample-buyers.ts';
 import type { Buyer, BuyerRequest } from '../../../../../schemas/generated/content-types.ts';
