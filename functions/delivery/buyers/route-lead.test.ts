@@ -322,6 +322,22 @@ test('whoever goes on after a crash asks the same buyer with the same key', asyn
   expect(await deliveryOf(id)).toMatchObject({ status: 'delivered' });
 });
 
+test('a person who asks while a buyer decides is not offered to the next one', async () => {
+  const id = await save([acme, beta]);
+  let asked: Promise<unknown> | undefined;
+  const slowly: FakeBuyer = () => {
+    asked ??= store.admin.suppress({ phone: '+16145550123' }, 'telephone', { name: 'olga', at: now });
+    return says({ status: 'rejected' });
+  };
+  const market = { buyers: [acme, beta], answers: { acme: slowly, beta: accepts }, routing: inOrder };
+  await run(market);
+  await asked;
+  later(1);
+  await run(market);
+  expect(hosts()).toEqual(['acme']);
+  expect(await deliveryOf(id)).toMatchObject({ status: 'suppressed' });
+});
+
 test('a lead whose person asked not to be contacted is offered to nobody', async () => {
   const id = await save([acme]);
   await store.admin.suppress({ phone: '+16145550123' }, 'telephone', { name: 'olga', at: now });

@@ -14,6 +14,8 @@ export interface RouteOptions extends OfferOptions {
 }
 
 const MAX_STEPS = 200;
+/** A row that is due at once would be claimed in the turn that records it. */
+const NEXT_CLAIM_MS = 1_000;
 
 /**
  * Offers a lead to buyers as planned, until it is sold or no buyer is left. Writes each step before and after it is
@@ -39,7 +41,8 @@ export async function routeLead(due: Due, options: RouteOptions): Promise<RouteE
     const offers = await offersOf(planned, { lead, rules, note, options });
     for (const offer of offers) {
       const end = await offerLead(offer, { lead, due, note }, options);
-      if (end === 'lost') break;
+      // The next claim says what became of the lead.
+      if (end === 'lost') return { outcome: 'postponed', until: new Date(now().getTime() + NEXT_CLAIM_MS), at: now() };
       if (end === 'kept') kept.add(offer.buyer.seller.id);
     }
     const lost = offers.flatMap(({ buyer, bid }) => (bid && !kept.has(buyer.seller.id) ? [bid] : []));

@@ -144,6 +144,14 @@ export const salesContract = contract('sells leads', (subject) => {
     expect(await reserve(id)).toEqual({ outcome: 'lost' });
   });
 
+  test('no further buyer is offered a lead whose person has asked meanwhile not to be contacted', async () => {
+    const id = await routed();
+    const shared = { exclusive: false, most: 2 };
+    expect(await reserve(id, shared)).toMatchObject({ outcome: 'reserved' });
+    await subject.store.admin.suppress({ email: 'ann@example.com' }, 'telephone', { name: 'olga', at: NOON });
+    expect(await reserve(id, { ...shared, buyer: 'beta' })).toEqual({ outcome: 'lost' });
+  });
+
   test('a buyer that may have a lead is told when its person asks to erase it; the router is not', async () => {
     const { id } = await sell({}, { ...sold(), reason: 'in words of the buyer' });
     const step = { at: NOON.toISOString(), buyer: 'acme', step: 'accepted', why: 'In words of the buyer.' };

@@ -1,8 +1,10 @@
+import { personHashes } from '../../../leads/person.ts';
 import { isHeld } from '../../../leads/routing/routed-lead.ts';
 import { sellerDeliveryId } from '../../outbox.ts';
 import type { LimitedPeriod, Reservation, Reserved } from '../../sales.ts';
 import type { Tx } from '../database.ts';
-import { NOT_ATTEMPTED } from '../rows.ts';
+import { suppressedAmong } from '../people/people.ts';
+import { NOT_ATTEMPTED, personOf } from '../rows.ts';
 
 /** Rolls the transaction back: the periods before this one have counted the place already. */
 export class PeriodFull extends Error {
@@ -23,7 +25,7 @@ export class PeriodFull extends Error {
  */
 export async function reserve(tx: Tx, request: Reservation): Promise<Reserved> {
   const { submissionId, buyer, environment, exclusive, most, cents, now } = request;
-  if (!(await extendLease(tx, request))) return { outcome: 'lost' };
+  if (!(await extendLease(tx, request)) || (await hasStopped(tx, submissionId))) return { outcome: 'lost' };
   const id = sellerDeliveryId(submissionId, buyer);
   const places = await tx.selectFrom('buyer_places').selectAll().where('submission_id', '=', submissionId).execute();
   const own = places.find((place) => place.id === id);
@@ -71,6 +73,19 @@ async function extendLease(tx: Tx, { outboxId, owner, now, leaseMs }: Reservatio
     .returning('id')
     .execute();
   return rows.length > 0;
+}
+
+/** Whether the person has asked, since the lead was claimed, not to be contacted: other buyers may have taken minutes. */
+async function hasStopped(tx: Tx, submissionId: string): Promise<boolean> {
+  const lead = await tx
+    .selectFrom('submissions')
+    .select(['phone', 'email', 'received_at'])
+    .where('id', '=', submissionId)
+    .executeTakeFirst();
+  if (!lead) return true;
+  const hashes = personHashes(personOf(lead));
+  const { stopped } = await suppressedAmong(tx, hashes);
+  return hashes.some((hash) => (stopped.get(hash) ?? '') >= lead.received_at);
 }
 
 /** Raises the count of a period, if there is room. Returns whether that fills it. */
