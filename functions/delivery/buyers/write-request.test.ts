@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BuyerField, BuyerRequest } from '../../../schemas/generated/content-types.ts';
+import { isInPing, SOURCES } from '../../../schemas/rules/routing/sources.ts';
 import { valuesOf } from '../../leads/routing/lead-values.ts';
 import { sampleRoutedLead } from '../../testing/sample-buyers.ts';
 import { missingSecrets } from './secrets.ts';
@@ -119,6 +121,33 @@ test('XML has one root, attributes and escaped text, and none of the characters 
   expect(xml).toBe(
     '<?xml version="1.0" encoding="UTF-8"?><lead id="a&quot;b"><contact><name>Ann &lt;b&gt;&amp; Lee</name>' +
       '<phone type="home">614</phone></contact></lead>',
+  );
+});
+
+test('a ping with every value that it may carry names no person, whoever the person is', () => {
+  const fields = Object.fromEntries(
+    Object.keys(SOURCES)
+      .filter(isInPing)
+      .map((from) => [from, { from }]),
+  );
+  const ping = request({ fields });
+  const personal = fc.record({
+    name: fc.stringMatching(/^Zq[a-z]{3,9} Xw[a-z]{3,9}$/),
+    email: fc.stringMatching(/^vk[a-z]{3,9}@jj[a-z]{2,9}\.test$/),
+    phoneNumber: fc.stringMatching(/^\+1[2-9]\d{9}$/),
+    address: fc.stringMatching(/^\d{2,4} Hhq[a-z]{3,9} St$/),
+    city: fc.stringMatching(/^Ggz[a-z]{3,9}$/),
+  });
+  fc.assert(
+    fc.property(personal, (person) => {
+      const named = { ...lead, payload: { ...lead.payload, ...person }, attribution: { utm_term: person.email } };
+      const values = valuesOf(named, { sentAt: new Date('2026-11-24T15:00:00.000Z'), pingId: 'ping-1' });
+      const text = JSON.stringify(writeRequest(ping, { ...WRITING, environment: 'live', values })).toLowerCase();
+      const { name, email, phoneNumber, address, city } = person;
+      const said = [...name.split(' '), email, phoneNumber.slice(2), address, city, lead.consent?.ip, lead.id];
+      for (const value of said) expect(text).not.toContain(String(value).toLowerCase());
+    }),
+    { numRuns: 2_000 },
   );
 });
 
