@@ -41,6 +41,9 @@ export const DELIVERY_NAMES: Readonly<Record<DeliveryStatus, string>> = {
   'dead-letter': 'dead letter',
   suppressed: 'suppressed',
   'not-permitted': 'not permitted',
+  unsold: 'no buyer took it',
+  offered: 'asked, no answer yet',
+  refused: 'buyer refused it',
   rejected: 'rejected',
   erased: 'erased',
 };
