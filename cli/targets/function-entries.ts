@@ -16,7 +16,16 @@ export function functionEntries(): readonly FunctionEntry[] {
 }
 
 /** Functions whose calls answer with no page of the site. Most are deployed without React, and start sooner. */
-const WITHOUT_PAGES: ReadonlySet<string> = new Set(['admin', 'content', 'field-data', 'health', 'places', SITE.name]);
+const WITHOUT_PAGES: ReadonlySet<string> = new Set([
+  'admin',
+  'admin-passkeys',
+  'admin-sign-in',
+  'content',
+  'field-data',
+  'health',
+  'places',
+  SITE.name,
+]);
 
 /** Statements that import what a function is made of, and the arguments that its platform takes. */
 export function partsOf({ name, addresses }: FunctionEntry): {

@@ -1,12 +1,13 @@
-import { type AdminAccess, mayDo, type OperatorCall } from '../admin/web/access.ts';
+import { type AdminSettings, mayDo, type OperatorCall } from '../admin/web/access.ts';
 import { ADMIN_FILES, adminPage, goTo, withHeaders } from '../admin/web/answer.ts';
 import { cookie, formToken, newSecret, SESSION_COOKIE, START_COOKIE, secretIn } from '../admin/web/secrets.ts';
 import { problem, type Refusal } from '../http/answer.ts';
 import { clientKey } from '../http/client-network.ts';
 import { readBody } from '../http/read-body.ts';
+import { smallPage } from '../http/refusal-page.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { isSameText, sha256 } from '../lib/text.ts';
-import { type Frame, printMessage } from '../pages/admin.ts';
+import type { Frame } from '../pages/admin.ts';
 import type { OperatorSession, Role } from '../store/operators.ts';
 import type { Deps, Handler } from './handler.ts';
 import { notFound } from './not-found.ts';
@@ -32,7 +33,7 @@ export function forOperators(rule: Rule, work: (call: OperatorCall) => Promise<R
     const [now, url] = [deps.now(), new URL(request.url)];
     const secret = secretIn(request, SESSION_COOKIE);
     const session = secret && (await deps.store.operators.session(sha256(secret), now));
-    const no = refuser({ deps, brand, url, session: session || undefined });
+    const no = refuser({ deps, url, session: session || undefined });
     if (isPost && !isOwnOrigin(request, access)) return no('origin');
     if (!secret || !session)
       return isPost ? no('no-session') : goTo(`/admin/sign-in?to=${encodeURIComponent(url.pathname + url.search)}`);
@@ -48,7 +49,7 @@ export function forOperators(rule: Rule, work: (call: OperatorCall) => Promise<R
     const by = { name: email, at: now };
     const common = { request, url, params: context.params, store: deps.store, access, session, email, role, by, now };
     const blockRules = () => deps.site.listings();
-    return work({ ...common, token, brand, body, isConfirmed, blockRules });
+    return work({ ...common, log: deps.log, token, brand, body, isConfirmed, blockRules });
   });
 }
 
@@ -57,7 +58,7 @@ export interface StartCall {
   readonly request: Request;
   readonly url: URL;
   readonly deps: Pick<Deps, 'store' | 'now' | 'log'>;
-  readonly access: AdminAccess;
+  readonly access: AdminSettings;
   /** The network of the browser. */
   readonly client: string;
   /** The cookie that its codes count with. Left out when it has none yet. */
@@ -72,7 +73,7 @@ export function forVisitors(work: (call: StartCall) => Promise<Response>): Handl
   return atAdmin(async (request, deps, { context, access, brand }) => {
     const isPost = request.method === 'POST';
     const url = new URL(request.url);
-    const refuse = refuser({ deps, brand, url });
+    const refuse = refuser({ deps, url });
     const known = secretIn(request, START_COOKIE);
     if (isPost && !isOwnOrigin(request, access)) return refuse('origin');
     if (isPost && !known) return refuse('no-cookie');
@@ -95,7 +96,7 @@ const START_SECONDS = 24 * 60 * 60;
 
 interface Around {
   readonly context: RequestContext;
-  readonly access: AdminAccess;
+  readonly access: AdminSettings;
   readonly brand: string;
 }
 
@@ -112,7 +113,7 @@ function atAdmin(work: (request: Request, deps: Deps, around: Around) => Promise
 }
 
 /** Stricter than for visitors' forms: every browser says where a form comes from, and only our own origin counts. */
-function isOwnOrigin({ headers }: Request, { origin }: AdminAccess): boolean {
+function isOwnOrigin({ headers }: Request, { origin }: AdminSettings): boolean {
   return headers.get('origin') === origin && (headers.get('sec-fetch-site') ?? 'same-origin') === 'same-origin';
 }
 
@@ -143,12 +144,11 @@ const REFUSALS = {
 
 interface Refused {
   readonly deps: Pick<Deps, 'store' | 'now'>;
-  readonly brand: string;
   readonly url: URL;
   readonly session?: OperatorSession;
 }
 
-function refuser({ deps, brand, url, session }: Refused) {
+function refuser({ deps, url, session }: Refused) {
   return async (reason: keyof typeof REFUSALS, refusal?: Refusal): Promise<Response> => {
     const [status, text, link] = REFUSALS[reason];
     const name = session?.operator.email ?? 'not signed in';
@@ -156,8 +156,8 @@ function refuser({ deps, brand, url, session }: Refused) {
       { action: 'refuse', subject: reason, detail: { address: url.pathname } },
       { name, at: deps.now() },
     );
-    const frame = { title: 'This did not work', brand, files: ADMIN_FILES, path: url.pathname, token: '' };
     const said = refusal ? `${refusal.message} Nothing was changed.` : text;
-    return adminPage(printMessage({ frame, text: said, link }), { status: refusal?.status ?? status });
+    const more = `<p><a href="${link.to}">${link.text}</a></p>`;
+    return adminPage(smallPage('This did not work', said, more), { status: refusal?.status ?? status });
   };
 }

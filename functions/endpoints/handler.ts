@@ -1,4 +1,4 @@
-import type { AdminAccess } from '../admin/web/access.ts';
+import type { AdminSettings } from '../admin/web/access.ts';
 import type { FormDeps } from '../forms/form-deps.ts';
 import type { Health } from '../health/health.ts';
 import type { Address } from '../http/address.ts';
@@ -50,7 +50,7 @@ export interface Deps extends FormDeps {
   /** What only operators may ask for. */
   readonly operator?: OperatorAccess;
   /** Set where ADMIN is true. */
-  readonly admin?: AdminAccess;
+  readonly admin?: AdminSettings;
 }
 
 export interface ReturnRules {

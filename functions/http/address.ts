@@ -34,6 +34,8 @@ type Bundle =
   | 'compare'
   | 'field-data'
   | 'admin'
+  | 'admin-passkeys'
+  | 'admin-sign-in'
   | 'health';
 
 /**

@@ -15,7 +15,6 @@ export type { GlanceProps } from '../../templates/admin/glance.tsx';
 export type { LeadRow, Tag } from '../../templates/admin/inbox.tsx';
 export type { LeadProps } from '../../templates/admin/lead.tsx';
 export type { PlanProps } from '../../templates/admin/person.tsx';
-export { ADMIN_CSS as ADMIN_STYLE } from '../../templates/admin/style.ts';
 export type { Counts } from '../../templates/reports/report-page.tsx';
 
 const printed =

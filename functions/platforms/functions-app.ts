@@ -19,7 +19,7 @@ import { createBudget } from '../upstream/budget.ts';
 import { createGooglePlaces } from '../upstream/google-places.ts';
 import { createProvidersApi } from '../upstream/providers-api.ts';
 import { createTurnstile } from '../upstream/turnstile.ts';
-import { adminAccess } from './admin-access.ts';
+import { adminSettings } from './admin-settings.ts';
 import type { Environment } from './environment/environment.ts';
 import { kept } from './hosts/kept.ts';
 
@@ -83,7 +83,7 @@ export function createFunctions(options: FunctionsOptions): Functions {
     partner: { secrets: velocity.partnerSecrets, variable: 'LEAD_API_SECRET' },
     health,
     operator,
-    admin: adminAccess({ environment, log, limit }),
+    admin: adminSettings({ environment, limit }),
     ...upstreamOf(environment, { now, log, limit }),
   };
   return async (request, { site, pages, sellers, buyers }, visitor) => {

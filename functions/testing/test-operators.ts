@@ -1,4 +1,4 @@
-import type { AdminAccess, OperatorMail } from '../admin/web/access.ts';
+import type { AdminSettings, OperatorMail } from '../admin/web/access.ts';
 import { oneTimeHash } from '../admin/web/secrets.ts';
 import type { Deps } from '../endpoints/handler.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
@@ -21,7 +21,7 @@ export interface AdminBrowser {
 
 export interface AdminApp extends TestApp {
   readonly mails: OperatorMail[];
-  readonly access: AdminAccess;
+  readonly access: AdminSettings;
   /** Moves the clock on. */
   wait(minutes: number): void;
   browser(): AdminBrowser;
@@ -34,7 +34,7 @@ export function adminApp(changes: Partial<Deps> = {}): AdminApp {
   const mails: OperatorMail[] = [];
   let now = new Date('2026-11-21T10:00:00.000Z');
   const [address, account] = [createRateLimiter(undefined), createRateLimiter(undefined)];
-  const access: AdminAccess = changes.admin ?? {
+  const access: AdminSettings = changes.admin ?? {
     origin: ADMIN_ORIGIN,
     overdueMinutes: 15,
     mail: async (mail) => {

@@ -108,6 +108,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'functions/leads',
     'functions/store',
     'functions/pages',
+    'functions/delivery',
   ],
   'functions/forms': [
     'schemas',

@@ -99,10 +99,9 @@ async function change(call: OperatorCall, { lead }: InboxLead, wanted: Change): 
   if (outcome.outcome === 'changed') return { done };
   if (outcome.outcome !== 'stale') return GONE;
   const has = outcome.work.assignee;
-  const isLost = action === 'claim-lead' && has !== undefined;
-  const text = isLost
-    ? `${has === call.email ? 'You have' : `${has} has`} this lead already.`
-    : 'Somebody changed this lead while you looked at it. Nothing was saved.';
+  if (action === 'claim-lead' && has !== undefined)
+    return { status: 409, text: `${has === call.email ? 'You have' : `${has} has`} this lead already.` };
+  const text = 'A colleague changed this lead while you looked at it. Nothing was saved.';
   const detail = { job: action, lead: lead.id };
   await store.admin.record({ action: 'refuse', subject: 'stale', detail }, by);
   return showLead(call, lead.id, { status: 409, notes: [{ tone: 'bad', text }], wanted: describeWork(work) });

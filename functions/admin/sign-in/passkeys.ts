@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { sha256 } from '../../lib/text.ts';
 import type { CodePurpose, Passkey } from '../../store/operators.ts';
 import type { Store } from '../../store/store.ts';
-import type { AdminAccess } from '../web/access.ts';
+import type { AdminSettings } from '../web/access.ts';
 
 /** A challenge waits so long for its answer. */
 const CHALLENGE_MS = 5 * 60_000;
@@ -12,7 +12,7 @@ type Purpose = Extract<CodePurpose, `passkey-${string}`>;
 /** What passkeys are for: the site's host, as the settings name it, never as a request does. */
 interface PasskeyCall {
   readonly store: Store;
-  readonly access: AdminAccess;
+  readonly access: AdminSettings;
   readonly now: Date;
   /** Who must give the answer: an operator's email, or the hash of the cookie of a browser that signs in. */
   readonly owner: string;
@@ -93,7 +93,7 @@ export async function acceptPasskey(call: PasskeyCall, answer: string, purpose: 
   return counted ? passkey.email : undefined;
 }
 
-function rpIdOf({ origin }: AdminAccess): string {
+function rpIdOf({ origin }: AdminSettings): string {
   return new URL(origin).hostname;
 }
 

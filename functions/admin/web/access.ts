@@ -1,10 +1,20 @@
 import type { Listings } from '../../../schemas/generated/content-types.ts';
+import type { EmailSettings } from '../../delivery/email/mail-address.ts';
 import type { Refusal } from '../../http/answer.ts';
+import type { Log } from '../../lib/log.ts';
 import type { Actor } from '../../store/admin.ts';
 import type { OperatorSession, Role } from '../../store/operators.ts';
 import type { Store } from '../../store/store.ts';
 
-/** What /admin works with. A platform builds it once, where ADMIN is true. */
+/** What /admin is served with. A platform builds it once, where ADMIN is true. */
+export interface AdminSettings extends Omit<AdminAccess, 'mail'> {
+  /** The account that mails operators. */
+  readonly email?: EmailSettings;
+  /** In place of that account. For tests. */
+  readonly mail?: AdminAccess['mail'];
+}
+
+/** What /admin works with. */
 export interface AdminAccess {
   /** SITE_ORIGIN: the only origin whose forms and passkeys count. */
   readonly origin: string;
@@ -38,7 +48,8 @@ export interface OperatorCall {
   readonly url: URL;
   readonly params: Readonly<Record<string, string>>;
   readonly store: Store;
-  readonly access: AdminAccess;
+  readonly access: AdminSettings;
+  readonly log: Log;
   readonly session: OperatorSession;
   readonly email: string;
   readonly role: Role;

@@ -1,6 +1,7 @@
 import { page } from '../../http/answer.ts';
 import { sha256 } from '../../lib/text.ts';
-import { ADMIN_STYLE, type AdminFiles, type Frame } from '../../pages/admin.ts';
+import type { AdminFiles, Frame } from '../../pages/admin.ts';
+import { ADMIN_STYLE } from '../../pages/admin-style.ts';
 import { NEWS_SCRIPT, PASSKEYS_SCRIPT } from '../generated/scripts.ts';
 import type { OperatorCall } from './access.ts';
 

@@ -6,7 +6,7 @@ import { sha256 } from '../../lib/text.ts';
 import { forOperators, forVisitors } from '../for-operators.ts';
 import type { Endpoint } from '../handler.ts';
 
-const common = { bundle: 'admin', method: 'POST' } as const;
+const common = { bundle: 'admin-passkeys', method: 'POST' } as const;
 const REFUSED = {
   status: 403,
   message: 'This passkey was not taken: it is unknown or does not fit, or too much time has passed. Try again.',

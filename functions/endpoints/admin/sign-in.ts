@@ -1,3 +1,4 @@
+import { mailing } from '../../admin/mail/operator-mailer.ts';
 import { isOperator, mailCode, takeTypedCode } from '../../admin/sign-in/codes.ts';
 import { openSession, ownAddress, SIGNED_OUT } from '../../admin/sign-in/sessions.ts';
 import { adminFile, adminPage, frameOf, goTo } from '../../admin/web/answer.ts';
@@ -7,7 +8,7 @@ import { forOperators, forVisitors } from '../for-operators.ts';
 import type { Endpoint } from '../handler.ts';
 import { notFound } from '../not-found.ts';
 
-const common = { bundle: 'admin' } as const;
+const common = { bundle: 'admin-sign-in' } as const;
 const PATH = '/admin/sign-in';
 const TITLE = 'Sign in';
 
@@ -32,7 +33,7 @@ export const startSignIn: Endpoint = {
     if (await access.tries.address(`mail ${client}`)) return again(TOO_OFTEN, 429);
     // Who asks for codes in another's name keeps that person from none but mailed ones.
     const isOver = (await access.tries.account(`mail ${email}`)) !== undefined;
-    await mailCode(deps.store, access, { email, secret: start, now: deps.now(), isOver });
+    await mailCode(deps.store, mailing(access, deps.log), { email, secret: start, now: deps.now(), isOver });
     return adminPage(printCode({ frame: frame('Type the code'), to, email }));
   }),
 };
@@ -92,7 +93,7 @@ export const confirm: Endpoint = {
     };
     if (await access.tries.account(`confirm ${email}`)) return show(TOO_OFTEN, 429);
     if (body.job !== 'code') {
-      await mailCode(store, access, { email, secret, now });
+      await mailCode(store, mailing(access, call.log), { email, secret, now });
       return show(undefined);
     }
     const used = await takeTypedCode(store, { typed: body.code ?? '', secret, now });

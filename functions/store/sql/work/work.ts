@@ -17,7 +17,12 @@ export function createSqlWork({ db, attempt }: SqlDatabase): WorkStore {
     inbox: (page) => attempt(() => inbox(db, page)),
     count: (view, of, most) => attempt(() => countView(db, view, of, most)),
     find: (id) => attempt(async () => (await inboxLeads(db, [id]))[0]),
-    change: (id, change, by) => once(by, (tx) => changeWork(tx, id, change, by.at)),
+    change: async (id, change, by) => {
+      // Who comes too late writes nothing, and waits for no one.
+      const now = await attempt(async () => (await workOf(db, [id])).get(id));
+      if (now && now.version !== change.version) return { outcome: 'stale', work: now };
+      return once(by, (tx) => changeWork(tx, id, change, by.at));
+    },
     addNote: (id, text, by) => once(by, (tx) => addNote(tx, id, text, by)),
     notes: (id) => attempt(() => notesOf(db, id)),
     events: (id) => attempt(() => eventsOf(db, id)),
@@ -41,11 +46,9 @@ export function createSqlWork({ db, attempt }: SqlDatabase): WorkStore {
 
 /**
  * See WorkStore.change. The lead's row is locked before anything is written, so that an erasure, a purge and another
- * change wait for this one, or are seen by it. A change that comes too late need not wait for others to learn it.
+ * change wait for this one, or are seen by it.
  */
 async function changeWork(tx: Tx, id: string, change: WorkChange, at: Date): Promise<Done<WorkOutcome>> {
-  const now = (await workOf(tx, [id])).get(id) ?? UNTOUCHED;
-  if (now.version !== change.version && now.version > 0) return { outcome: { outcome: 'stale', work: now } };
   const left = await touch(tx, id, at);
   if (left !== 'whole') return { outcome: { outcome: left } };
   const { version, action } = change;
