@@ -49,7 +49,10 @@ async function agent(store: Store, number: number): Promise<Client> {
     claim: async ({ url }, id) => {
       const body = new URLSearchParams({ token: formToken(secret), job: 'claim', version: '0' });
       const address = `${url.replace('127.0.0.1', 'localhost')}/admin/leads/${id}`;
-      const response = await fetch(address, { method: 'POST', headers, body, redirect: 'manual' });
+      const press = () => fetch(address, { method: 'POST', headers, body, redirect: 'manual' });
+      let response = await press();
+      // A store that is too busy says that nothing was saved, and an agent presses again.
+      for (let tries = 0; response.status === 503 && tries < 20; tries += 1) response = await press();
       return { status: response.status, text: await response.text() };
     },
   };
