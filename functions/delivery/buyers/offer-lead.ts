@@ -32,7 +32,7 @@ interface OfferedLead {
 /** How long a buyer may take to answer a post, unless its file says otherwise. */
 const POST_MS = 15_000;
 
-/** lost: another worker has the lead now, or its person has asked not to be contacted. kept: the buyer has it, or may have it. */
+/** kept: the buyer has it, or may have it. lost: another worker has the lead, or its person asked for no contact. */
 type OfferEnd = 'kept' | 'refused' | 'lost';
 
 /** Takes a place with a buyer, sends the lead, and records the answer. */

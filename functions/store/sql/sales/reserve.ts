@@ -75,7 +75,7 @@ async function extendLease(tx: Tx, { outboxId, owner, now, leaseMs }: Reservatio
   return rows.length > 0;
 }
 
-/** Whether the person has asked, since the lead was claimed, not to be contacted: other buyers may have taken minutes. */
+/** Whether the person has asked since the claim not to be contacted: other buyers may have taken minutes. */
 async function hasStopped(tx: Tx, submissionId: string): Promise<boolean> {
   const lead = await tx
     .selectFrom('submissions')
