@@ -96,7 +96,7 @@ describe('a SQLite file that cannot be used', () => {
 
   test('on a full disk: refused, earlier submissions are whole, and usable again with free space', async () => {
     const file = newFile();
-    const full = await openSqlite(file, { largestPages: 120 });
+    const full = await openSqlite(file, { largestPages: 160 });
     const kept: string[] = [];
     const fill = async () => {
       for (;;) kept.push(((await full.save(sampleSubmission())) as { id: string }).id);
