@@ -21,7 +21,8 @@ const OUTDATED = [
   /Attribute .name. not allowed on element .details./,
   /pseudo-class .(?::popover-open|::details-content)/,
   /container-type|@container|\bcqw\b/,
-  /Property .(?:vector-effect|field-sizing)./,
+  /Property .(?:vector-effect|field-sizing|view-transition-name)./,
+  /at-rule .@view-transition/,
 ];
 
 /** The Nu HTML checker (https://validator.github.io/validator/), as the W3C runs it. */

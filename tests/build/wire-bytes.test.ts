@@ -8,14 +8,14 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 9300, script: 14_300 },
-  guide: { html: 8550, script: 13_950 },
-  legal: { html: 7350, script: 14_350 },
-  listing: { html: 8500, script: 12_300 },
-  post: { html: 6450, script: 2050 },
+  composed: { html: 9300, script: 14_400 },
+  guide: { html: 8650, script: 13_950 },
+  legal: { html: 7350, script: 14_400 },
+  listing: { html: 8800, script: 12_400 },
+  post: { html: 6500, script: 2050 },
   provider: { html: 9400, script: 13_950 },
-  state: { html: 11_800, script: 13_950 },
-  'state-answers': { html: 8300, script: 2350 },
+  state: { html: 11_950, script: 13_950 },
+  'state-answers': { html: 8400, script: 2350 },
 };
 
 test('no kind of page sends more than its number', async () => {

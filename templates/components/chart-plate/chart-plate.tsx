@@ -1,5 +1,5 @@
 import { SurveyNote, type SurveyNoteProps } from '../survey-note/survey-note.tsx';
-import { HERE, OUTLINE_BOX } from './pins.ts';
+import { HERE, OUTLINE_BOX, pinRadius } from './pins.ts';
 
 export interface ChartPlateProps {
   /** Address of the outline: `outline` of the state's record. */
@@ -27,7 +27,14 @@ export function ChartPlate({ outline, pins = [], figures, survey }: ChartPlatePr
       {outline && pins.length > 0 && (
         <svg className="pins" viewBox={OUTLINE_BOX} preserveAspectRatio="xMaxYMid" aria-hidden>
           {pins.map(({ slug, x, y, isHere }) => (
-            <circle key={slug} data-city={slug} className={isHere ? HERE : undefined} cx={x} cy={y} r="5" />
+            <circle
+              key={slug}
+              data-city={slug}
+              className={isHere ? HERE : undefined}
+              cx={x}
+              cy={y}
+              r={pinRadius(isHere === true)}
+            />
           ))}
         </svg>
       )}

@@ -4,9 +4,14 @@ export const OUTLINE_BOX = '-36 -36 392 392';
 /** Class of the pin of the page's city. */
 export const HERE = 'is-here';
 
+/** How large pins are, in units of the drawing. */
+export const pinRadius = (isHere: boolean): number => (isHere ? 10 : 5);
+
 /** Moves the mark to another city's pin, or from all of them. */
 export function markPin(city: string | undefined): void {
   for (const pin of document.querySelectorAll<SVGElement>('.pins [data-city]')) {
-    pin.classList.toggle(HERE, pin.dataset.city === city);
+    const isHere = pin.dataset.city === city;
+    pin.classList.toggle(HERE, isHere);
+    pin.setAttribute('r', `${pinRadius(isHere)}`);
   }
 }
