@@ -1,4 +1,5 @@
 import type { BuildFacts, CaseGroup } from '../case.ts';
+import { adminOff } from './admin.ts';
 import { beacons } from './beacons.ts';
 import { buyers } from './buyers.ts';
 import { files, functionCaching, optOut, revalidation } from './caching.ts';
@@ -30,6 +31,7 @@ export function allCases(facts: BuildFacts): readonly CaseGroup[] {
     ...lookups(),
     ...beacons(),
     buyers(),
+    adminOff(),
     ...madePages(),
     ...hostile(),
   ];
