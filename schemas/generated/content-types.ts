@@ -194,6 +194,8 @@ answers?: {
  * The languages it speaks, by two letters. The lead's is the first that its browser prefers; English when it says none.
  * 
  * @minItems 1
+ * 
+ * Items: A language by its two letters: en, es.
  */
 languages?: string[]
 hours?: BuyerHours

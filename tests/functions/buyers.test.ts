@@ -104,7 +104,7 @@ function writeSite(): void {
   for (const [id, file] of Object.entries(FILES)) write(`buyers/${id}.yaml`, file);
   write('routing.yaml', { order: ['texan', 'delta-dialer', 'acme-agency'] });
   const former = readFileSync(join(content, 'consents/lead-2026-11.yaml'), 'utf8');
-  const { sellers: _, ...wording } = parse(former.replaceAll('Named here: SR-22 Harbor', 'Named here: {sellers}'));
+  const { sellers: _, ...wording } = parse(former.replaceAll(/Named here: [^.]+/g, 'Named here: {sellers}'));
   const signed = (words: string) => `${words} Ticking the box is my electronic signature.`;
   wording.checkbox = signed(wording.checkbox);
   wording.popup.text = signed(wording.popup.text);

@@ -14,6 +14,8 @@ const QUERY = '/*\\?(.+)';
 /** Pages have no period in their addresses. */
 const FILE = '/*.*';
 const API = '/api/*';
+/** API covers the first. No page for visitors leads to the second. */
+const LEFT_OUT = /^\/(?:api|admin)(?:\/|$)/;
 
 /**
  * Which pages a browser may fetch before a visitor asks for them: those whose link the pointer rests on or presses. It
@@ -36,5 +38,5 @@ function functionPatterns(): string[] {
   const paths = ADDRESSES.filter(({ beforePages, method }) => beforePages === undefined || method === 'POST').map(
     ({ path }) => path,
   );
-  return [...new Set([API, ...paths.filter((path) => !path.startsWith(API.slice(0, -1)))])];
+  return [...new Set([API, ...paths.filter((path) => !LEFT_OUT.test(path))])];
 }
