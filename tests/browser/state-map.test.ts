@@ -69,28 +69,6 @@ describe('the map of the states', () => {
       await page.waitForURL('/state/texas-sr22');
     });
 
-    for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-      const becomes = reducedMotion === 'reduce' ? 'gives way to' : 'becomes';
-      it(`${becomes} the plate of the state that is picked on ${path}, with motion ${reducedMotion}`, async ({
-        visit,
-      }) => {
-        const page = await visit(path, { viewport: { width: 1280, height: 800 }, reducedMotion });
-        await page.addInitScript(() => {
-          addEventListener('pagereveal', async (event) => {
-            await event.viewTransition?.ready;
-            const moving = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-            document.documentElement.dataset.moving = `${moving.includes('::view-transition-group(plate)')}`;
-          });
-        });
-        const { x, y } = await inside(page, 'TX');
-        await page.locator('[data-island="state-map"][data-started]').waitFor();
-        await page.mouse.click(x, y);
-        await page.waitForURL('/state/texas-sr22');
-        await page.locator('html[data-moving]').waitFor();
-        expect(await page.locator('html').getAttribute('data-moving')).toBe(`${reducedMotion === 'no-preference'}`);
-      });
-    }
-
     for (const javaScriptEnabled of [true, false]) {
       const script = javaScriptEnabled ? 'with script' : 'without script';
 

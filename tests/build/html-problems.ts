@@ -21,8 +21,7 @@ const OUTDATED = [
   /Attribute .name. not allowed on element .details./,
   /pseudo-class .(?::popover-open|::details-content)/,
   /container-type|@container|\bcqw\b/,
-  /Property .(?:vector-effect|field-sizing|view-transition-name)./,
-  /at-rule .@view-transition/,
+  /Property .(?:vector-effect|field-sizing)./,
 ];
 
 /** The Nu HTML checker (https://validator.github.io/validator/), as the W3C runs it. */
