@@ -10,7 +10,7 @@ export const PALETTE = {
   abyss: '#11293c',
   tide: '#173650',
   dusk: '#2a4156',
-  field: '#262a26',
+  field: '#3b3a2e',
   moon: '#e9f0f7',
   glow: '#e9cd86',
 } as const;

@@ -10,7 +10,7 @@ import { buildSmallSite } from '../support/build-small-site.ts';
 const MAX_BYTES = {
   composed: { html: 9300, script: 14_400 },
   guide: { html: 8650, script: 13_950 },
-  legal: { html: 7350, script: 14_400 },
+  legal: { html: 7400, script: 14_400 },
   listing: { html: 8800, script: 12_400 },
   post: { html: 6500, script: 2050 },
   provider: { html: 9400, script: 13_950 },
