@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Route } from 'playwright';
 import { HEIGHTS, type View } from './views.ts';
 
 /** More pages at a time are not faster on two processor cores. */
@@ -28,13 +28,16 @@ async function takePicture(browser: Browser, baseURL: string, { path, width, sch
     deviceScaleFactor: 1,
     colorScheme: scheme,
     reducedMotion: 'reduce',
+    bypassCSP: true, // Its hash is of the style as it was.
   });
   try {
+    await session.route(({ pathname }) => !pathname.includes('.'), withTypeface);
     const page = await session.newPage();
     // Pages show days, and tell the time of an office.
     await page.clock.setFixedTime('2026-11-21T15:00:00Z');
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.waitForFunction(hasLoadedPictures);
+    await page.evaluate(() => document.fonts.ready);
     await page.evaluate(async () => {
       await Promise.all([...document.images].filter(({ complete }) => complete).map((image) => image.decode()));
     });
@@ -42,6 +45,13 @@ async function takePicture(browser: Browser, baseURL: string, { path, width, sch
   } finally {
     await session.close();
   }
+}
+
+/** Pages go without a typeface that arrives late. A picture waits for it, so that it is the same at each speed. */
+async function withTypeface(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const html = await response.text();
+  await route.fulfill({ response, body: html.replace('font-display:optional', 'font-display:block') });
 }
 
 /** Runs in the page. Lazy pictures load when they are near the window and shown. */
