@@ -1,22 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PageSize } from './measure-pages.ts';
+import { FULL, samplePageSize as page } from '../../../../tests/support/sample-page-size.ts';
 import { BUDGET, overBudget, SHARES } from './size-budget.ts';
-
-const page = (first: number): PageSize => ({
-  path: '/blog/a-post',
-  kind: 'post',
-  html: 10_000,
-  script: 2_000,
-  font: 0,
-  islands: [],
-  turnstile: false,
-  fieldData: false,
-  consent: false,
-  pictures: { phone: { first, later: 40_000 }, desktop: { first: first / 2, later: 30_000 } },
-});
-
-/** Header, footer and agreement as large as they may be. */
-const FULL = { ...SHARES, isExample: true };
 
 describe('the budget of a page', () => {
   const sized = (html: number, consent = false) => ({ ...page(0), html, consent });

@@ -1,23 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { FULL, samplePageSize as page } from '../../../../tests/support/sample-page-size.ts';
 import type { PageSize } from './measure-pages.ts';
-import { BUDGET, SHARES } from './size-budget.ts';
+import { BUDGET } from './size-budget.ts';
 import { sizeTable } from './size-table.ts';
-
-const page = (first: number): PageSize => ({
-  path: '/blog/a-post',
-  kind: 'post',
-  html: 10_000,
-  script: 2_000,
-  font: 0,
-  islands: [],
-  turnstile: false,
-  fieldData: false,
-  consent: false,
-  pictures: { phone: { first, later: 40_000 }, desktop: { first: first / 2, later: 30_000 } },
-});
-
-/** Header, footer and agreement as large as they may be. */
-const FULL = { ...SHARES, isExample: true };
 
 test('the table has the heaviest pictures of each kind of page', () => {
   expect(
