@@ -8,7 +8,8 @@ import { draftsAmong, type Entries, type Entry, isDraft } from './entry.ts';
 import { checkLaunch } from './operator/check-launch.ts';
 import { checkPeople } from './operator/check-people.ts';
 import { checkSellers } from './operator/check-sellers.ts';
-import { checkFeeParts } from './plausible/check-fee-parts.ts';
+import { checkFeeAmounts } from './plausible/check-fee-amounts.ts';
+import { checkFeeDue } from './plausible/check-fee-due.ts';
 
 interface FilesAndDay {
   /** Every content file, faulty ones too. */
@@ -27,7 +28,8 @@ export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDa
     ...checkStateCodes(entries),
     ...checkLiabilityLimits(entries),
     ...checkDriverRules(entries),
-    ...checkFeeParts(entries),
+    ...checkFeeAmounts(entries),
+    ...checkFeeDue(entries),
     ...checkRefusedHosts(entries),
     ...checkMenu(entries),
     ...checkTopicOrder(entries),

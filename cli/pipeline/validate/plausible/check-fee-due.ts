@@ -6,7 +6,7 @@ import { problemIn } from '../../parse/problem-at.ts';
 import type { Entries, Entry } from '../entry.ts';
 
 /** Checks that the total of every reason can be added up from the fees of a state. */
-export function checkFeeParts(entries: Entries): Problem[] {
+export function checkFeeDue(entries: Entries): Problem[] {
   return entries.all('state').flatMap((state) => [...missingParts(state), ...contradictingNotes(state)]);
 }
 
