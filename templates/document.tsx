@@ -8,11 +8,11 @@ import { RawJson } from './raw-html.tsx';
 interface DocumentProps {
   readonly page: PageModel;
   readonly brand: string;
-  /** The page's script loads it after the first interaction; see islands/site/tag-manager.ts. */
+  /** The page's script loads it after the first interaction; see islands/site/add-tag-manager.ts. */
   readonly tagManager?: TagManager;
   /** Pages with a form that posts load the widget; see islands/turnstile.ts. */
   readonly turnstileSiteKey?: string;
-  /** Browsers report how fast the page was; see islands/site/field-data.ts. */
+  /** Browsers report how fast the page was; see islands/site/measure-page.ts. */
   readonly fieldData?: boolean;
   readonly assets: Assets;
   /** Structured data of the page; see structured-data/. */

@@ -23,7 +23,7 @@ export function senderOf({ delivery: { email } }: Pick<Environment, 'delivery'>,
 }
 
 /**
- * Where alerts go: ALERT_WEBHOOK_URL, ALERT_EMAIL_TO, or both. `url` is for alert.ts, whose alerts `send` passes on.
+ * Where alerts go: ALERT_WEBHOOK_URL, ALERT_EMAIL_TO, or both. `url` stands for both in an alert that `send` passes on.
  */
 export function alertReceiver(
   { url, to }: AlertEnvironment,

@@ -85,7 +85,7 @@ contactName: string
 businessPhone: string
 email: string
 /**
- * Without https:// it gets one (rules/website.ts).
+ * Without https:// it gets one.
  */
 website?: string
 businessAddress: string

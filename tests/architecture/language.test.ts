@@ -14,18 +14,23 @@ const VAGUE_WORD = /^(?:[^`]|`[^`]*`)*?\b(?:whoever|nobody|somebody|whatever)\b/
 /** Ignores prose such as "as any other". */
 const UNCHECKED_CAST = /\bas (?:unknown as|(?:never|any)(?! [a-z]))\b|@ts-(?:ignore|nocheck)/;
 
+/** A file of ours in a comment, with its folders or without. */
+const NAMED_FILE = /(?<![\w@:/.>-])(?:\.\.?\/)*((?:[\w.-]+\/)*[a-z][\w.-]*\.(?:ts|tsx|mjs|css))(?![\w/])/g;
+
 interface Line {
   /** `file:line`, from the project's root. */
   readonly place: string;
   readonly text: string;
 }
 
-const sources = ['bench', 'cli', 'functions', 'schemas', 'templates', 'tests']
-  .flatMap((folder) => filesIn(folder, /\.(?:ts|tsx|mts|mjs|js|css)$/))
+const TOP = ['bench', 'cli', 'functions', 'schemas', 'templates', 'tests'];
+const sources = TOP.flatMap((folder) => filesIn(folder, /\.(?:ts|tsx|mts|mjs|js|css)$/))
   // Migrations are never edited once released.
   .filter((file) => !/(?:^|\/)generated\/|^tests\/fixtures\/|\/migrations\.ts$/.test(file));
 const isTooLong = ({ text }: Line) => text.length > MAX_COLUMNS && !LONG_LITERAL.test(text.replace(/^\s*/, ''));
 const THIS = 'tests/architecture/language.test.ts';
+/** Their examples are not of this repository. */
+const SAMPLES = [THIS, 'tests/architecture/imports.test.ts'];
 const docs = [...filesIn('docs', /\.md$/), 'README.md', 'CONTRIBUTING.md'];
 
 describe('hand-written source', () => {
@@ -40,6 +45,11 @@ describe('hand-written source', () => {
 
   test('has one word for a thing in names of constants', () => {
     expect(matching(SECOND_WORD, sources.filter((file) => file !== THIS).flatMap(linesOf))).toEqual([]);
+  });
+
+  test('has comments that name files which are there', () => {
+    const comments = sources.filter((file) => !SAMPLES.includes(file)).flatMap(commentsOf);
+    expect(comments.flatMap(missingFiles)).toEqual([]);
   });
 
   test('has comments that name who acts and on what', () => {
@@ -76,6 +86,12 @@ describe('this test sees', () => {
     expect(isLong(`  /^${'word '.repeat(30)}$/,`)).toBe(false);
   });
 
+  test('a file that is not there', () => {
+    const missing = (text: string) => missingFiles({ place: 'a.ts:1', text });
+    expect(missing('// See no/such-folder/language.test.ts and no-such-file.ts.')).toHaveLength(2);
+    expect(missing(`// See ${THIS}, or ./language.test.ts, or https://example.com/a.ts.`)).toEqual([]);
+  });
+
   test('vague words, except in code', () => {
     expect('Sent to whomever it concerns, or nobody.').toMatch(VAGUE_WORD);
     expect('`one` for somebody').toMatch(VAGUE_WORD);
@@ -109,6 +125,16 @@ function commentLines(file: string, source: string): Line[] {
   return [...source.matchAll(/(?<=^|[\s{(])(?:\/\/.*|\/\*[\s\S]*?\*\/)/gm)].flatMap(({ 0: comment, index }) =>
     toLines(file, comment, source.slice(0, index).split('\n').length),
   );
+}
+
+const everyFile = [...TOP, '.ci']
+  .flatMap((folder) => filesIn(folder, /\.(?:ts|tsx|mjs|css)$/))
+  .map((file) => `/${file}`);
+
+/** Names in comments that no file has. One with folders may leave out the first of them. */
+function missingFiles({ place, text }: Line): string[] {
+  const named = [...text.matchAll(NAMED_FILE)].map(([, name = '']) => name);
+  return named.filter((name) => !everyFile.some((file) => file.endsWith(`/${name}`))).map((name) => `${place} ${name}`);
 }
 
 function matching(pattern: RegExp, lines: readonly Line[]): string[] {

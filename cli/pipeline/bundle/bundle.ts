@@ -9,7 +9,7 @@ import type { Styles } from './styles.ts';
 /** The stylesheet of every page. */
 const STYLESHEET = 'templates/styles/styles.css';
 /**
- * What only pages with the component carry: `name.sheet.css` for itself, `name.group.css` in the sheet of its group.
+ * What only pages with the component carry: `<name>.sheet.css` for itself, `<name>.group.css` with its group.
  */
 const SHEETS = 'templates/components/**/*.*.css';
 /** The script every page loads. */

@@ -172,7 +172,7 @@ interface EventCounter {
 
 /**
  * Counts what the log says: the server has one account of what happened, and a metric cannot contradict a line. Labels
- * are our own words; see labels.ts.
+ * are our own words.
  */
 function createEventCounter(registry: Registry): EventCounter {
   const registers = [registry];

@@ -36,7 +36,7 @@ const FORM = 'deadline-timeline';
 
 /**
  * Asks for a date and draws what follows from it. Without script the form sends a GET, and
- * functions/endpoints/pages/deadlines.ts renders this page with the timeline.
+ * functions/endpoints/pages/questions.ts renders this page with the timeline.
  */
 export function DeadlineTimeline({ states, phone, form, shown, drawing, level }: DeadlineTimelineProps) {
   const values: TimelineValues = form?.values ?? {};

@@ -62,7 +62,7 @@ interface FormFrameProps extends FormClaims {
 
 /**
  * Answers of the quote block (functions/endpoints/forms/quote-block.ts), and of the form finder
- * (functions/endpoints/pages/which-form.ts), and the stamp of a form that is shown again with the answer to its pop-up.
+ * (functions/endpoints/pages/questions.ts), and the stamp of a form that is shown again with the answer to its pop-up.
  */
 const CARRIED = ['insured', 'place', 'filingState', 'filingReason', 'ownsCar', 'stamp', POPUP.answer];
 

@@ -16,8 +16,8 @@ interface ModalAnswer {
 }
 
 /**
- * A dialog over the page. islands/form/ask.ts opens it, gives its answer, and begins with the focus on the title, so
- * that it is read from the top. Its buttons stay in sight on small screens.
+ * A dialog over the page. islands/form/control-form.ts opens it, gives its answer, and begins with the focus on the
+ * title, so that it is read from the top. Its buttons stay in sight on small screens.
  */
 export function Modal({ id, title, children, answers }: ModalProps) {
   return (
