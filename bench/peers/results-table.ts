@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '../../cli/pipeline/stages.ts';
+import { STAGES, type Stage } from '../../cli/pipeline/stage-names.ts';
 import { CASES, type Measured } from './measure-tool.ts';
 import type { Tool } from './tool.ts';
 

@@ -14,7 +14,7 @@ import { finishReasons } from './render/page-reasons.ts';
 import type { BuiltPage } from './render/page-records.ts';
 import type { PageMaterial } from './render/render-again.ts';
 import { type MadeSite, type Outcome, type Planned, runStages } from './run-stages.ts';
-import type { OnProgress, Stage } from './stages.ts';
+import type { OnProgress, Stage } from './stage-names.ts';
 import { type FinishedBuild, forgetFinished, inputsDigest, noteFinished } from './unchanged-build.ts';
 
 export interface BuildOptions {

@@ -1,7 +1,7 @@
 import { type BuildCache, memoryCache } from '../cache/build-cache.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
-import { type LoadedContent, parseFiles, resolveFiles, validateFiles } from './first-stages.ts';
+import { type LoadedContent, parseFiles, resolveFiles, validateFiles } from './content-stages.ts';
 import { readWith } from './read/read.ts';
 import { resolveEntry } from './resolve/resolve-entry.ts';
 

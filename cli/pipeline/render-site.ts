@@ -27,7 +27,7 @@ import { SURROUNDINGS, type Surroundings } from './render/render.ts';
 import { type RenderedPages, renderPages } from './render/render-pages.ts';
 import type { Content, ResolvedEntry } from './resolve/content.ts';
 import { recordOf } from './resolve/recorded-entry.ts';
-import type { OnProgress } from './stages.ts';
+import type { OnProgress } from './stage-names.ts';
 
 interface RenderSiteInput {
   readonly planned: PlannedSite;

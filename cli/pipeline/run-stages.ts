@@ -12,9 +12,6 @@ import { checkPages } from './check/check-pages.ts';
 import { launchGates } from './check/launch/launch-gates.ts';
 import { linksAmidErrors } from './check/links-amid-errors.ts';
 import { checkTexts, type TextChecks } from './check/words/check-texts.ts';
-import { emitSite } from './emit/emit-site.ts';
-import type { Emitted, OutputFolder } from './emit/output-folder.ts';
-import { siteParts } from './emit/site-parts.ts';
 import {
   type LoadedContent,
   parseFiles,
@@ -22,7 +19,10 @@ import {
   resolveFiles,
   resolverFor,
   validateFiles,
-} from './first-stages.ts';
+} from './content-stages.ts';
+import { emitSite } from './emit/emit-site.ts';
+import type { Emitted, OutputFolder } from './emit/output-folder.ts';
+import { siteParts } from './emit/site-parts.ts';
 import type { ParsedContent } from './parse/parse.ts';
 import { type PlannedPictures, planPictures } from './plan/pictures/plan-pictures.ts';
 import { type PlannedSite, planSite } from './plan/plan-site.ts';
@@ -31,7 +31,7 @@ import type { SiteSettings } from './plan/watched-site.ts';
 import { type ContentFiles, readWith } from './read/read.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
 import { type SettleProblems, settleProblems } from './settle-problems.ts';
-import type { OnProgress, Stage } from './stages.ts';
+import type { OnProgress, Stage } from './stage-names.ts';
 import { ACCEPTING, checkRawTexts } from './validate/raw/check-raw-texts.ts';
 
 interface StagesOptions {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { STAGES } from '../../cli/pipeline/stages.ts';
+import { STAGES } from '../../cli/pipeline/stage-names.ts';
 import { cyclesIn, type Import, importsOf, readImports } from './import-graph.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -49,7 +49,7 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['cli/dev', /^cli\/dev\//],
   ['cli/explain', /^cli\/explain\//],
   ['cli/links', /^cli\/links\//],
-  ['cli/search', /^cli\/search\//],
+  ['cli/index-now', /^cli\/index-now\//],
   ['cli/targets', /^cli\/targets\//],
   ['cli/pipeline', /^cli\/pipeline\//],
   ['cli/pictures', /^cli\/pictures\//],
@@ -177,7 +177,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   'cli/explain': ['schemas', 'templates', 'cli/pipeline', 'cli/cache', 'cli/report', 'cli/system'],
   'cli/links': ['cli/pipeline', 'cli/report'],
-  'cli/search': ['cli/pipeline', 'cli/system'],
+  'cli/index-now': ['cli/pipeline', 'cli/system'],
   'cli/targets': ['schemas', 'functions', 'cli/report', 'cli/system'],
   'cli/commands': [
     'schemas',
@@ -192,7 +192,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'cli/explain',
     'cli/links',
     'cli/pipeline',
-    'cli/search',
+    'cli/index-now',
     'cli/targets',
     'cli/workers',
     'cli/report',
@@ -266,7 +266,7 @@ describe('imports point one way', () => {
     const wrong = imports.filter(({ from, to }) => stageOf(from) >= 0 && stageOf(to) > stageOf(from));
     expect(wrong.map(show)).toEqual([]);
     const lists =
-      /^cli\/pipeline\/(?:build|check-site|first-stages|load-content|read-with|render-site|run-stages|unchanged-build|site-cache)\.ts$/;
+      /^cli\/pipeline\/(?:build|check-site|content-stages|load-content|read-with|render-site|run-stages|unchanged-build|site-cache)\.ts$/;
     expect(imports.filter(({ from, to }) => stageOf(from) >= 0 && lists.test(to)).map(show)).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { memoryCache } from '../../cli/cache/build-cache.ts';
-import { STAGES } from '../../cli/pipeline/stages.ts';
+import { STAGES } from '../../cli/pipeline/stage-names.ts';
 import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { type Built, buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';

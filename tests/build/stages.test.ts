@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { STAGES } from '../../cli/pipeline/stages.ts';
+import { STAGES } from '../../cli/pipeline/stage-names.ts';
 
 const root = new URL('../../', import.meta.url);
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { BuildCache } from '../../cli/cache/build-cache.ts';
-import type { LoadedContent } from '../../cli/pipeline/first-stages.ts';
+import type { LoadedContent } from '../../cli/pipeline/content-stages.ts';
 import { loadContent } from '../../cli/pipeline/load-content.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { realDisk } from '../../cli/system/disk.ts';

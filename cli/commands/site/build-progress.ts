@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '../../pipeline/stages.ts';
+import { STAGES, type Stage } from '../../pipeline/stage-names.ts';
 import type { Terminal } from '../../system/terminal.ts';
 
 /** Tells a person at the terminal how far a build is. Says nothing elsewhere, and nothing of a quick build. */

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
-import { builtPages } from '../../search/built-pages.ts';
-import { submitAll } from '../../search/index-now.ts';
+import { builtPages } from '../../index-now/built-pages.ts';
+import { submitAll } from '../../index-now/index-now.ts';
 import { realDisk } from '../../system/disk.ts';
 import { indexNowCommand } from './indexnow.ts';
 

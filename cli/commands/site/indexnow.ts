@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { BuiltPages } from '../../search/built-pages.ts';
+import type { BuiltPages } from '../../index-now/built-pages.ts';
 import { type CommandContext, EXIT_CODES } from '../context.ts';
 import { outOption, rootOption } from '../options.ts';
 
@@ -46,10 +46,10 @@ function readEndpoint(text: string): string {
 async function runIndexNow(context: CommandContext, flags: IndexNowFlags): Promise<void> {
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
   const { reportDiskFailures } = await import('../context.ts');
-  const { builtPages } = await import('../../search/built-pages.ts');
-  const { changedAddresses } = await import('../../search/built-pages.ts');
-  const { submitAll } = await import('../../search/index-now.ts');
-  const { readRecord } = await import('../../search/submission-record.ts');
+  const { builtPages } = await import('../../index-now/built-pages.ts');
+  const { changedAddresses } = await import('../../index-now/built-pages.ts');
+  const { submitAll } = await import('../../index-now/index-now.ts');
+  const { readRecord } = await import('../../index-now/submission-record.ts');
   const { counted } = await import('../../report/phrases.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { buildFolder, projectRoot } = await import('../../system/project.ts');

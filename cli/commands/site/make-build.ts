@@ -4,7 +4,7 @@ import type { BuildResult } from '../../pipeline/build.ts';
 import type { BrowserRuntime } from '../../pipeline/bundle/bundle.ts';
 import { readWith } from '../../pipeline/read/read.ts';
 import { withoutSiteCache, withSiteCache } from '../../pipeline/site-cache.ts';
-import type { Stage } from '../../pipeline/stages.ts';
+import type { Stage } from '../../pipeline/stage-names.ts';
 import { unchangedBuild } from '../../pipeline/unchanged-build.ts';
 import { openGates } from '../../report/launch-gate.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';

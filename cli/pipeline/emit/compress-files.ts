@@ -4,7 +4,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { lookup } from 'mrmime';
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
-import type { OnProgress } from '../stages.ts';
+import type { OnProgress } from '../stage-names.ts';
 import type { OutputFolder } from './output-folder.ts';
 
 /** What the cache keeps of a file's compressed copies. */

@@ -7,7 +7,7 @@ import type { Bundle } from '../bundle/bundle.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Surroundings } from '../render/render.ts';
 import type { RenderedPages, SitePage } from '../render/render-pages.ts';
-import type { OnProgress } from '../stages.ts';
+import type { OnProgress } from '../stage-names.ts';
 import type { Emitted, OutputFolder } from './output-folder.ts';
 import { siteData } from './private-data.ts';
 
