@@ -1,5 +1,6 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../system/disk.ts';
 import { digestOf } from './digest.ts';
 
 /** Where a text is kept: its pack, where it starts there, its length in bytes, and its digest. */
@@ -47,7 +48,7 @@ export function packedBlobs(folder: string, ownPack: string): BlobStore {
   const flush = (): void => {
     if (waiting.length === 0) return;
     if (own === undefined) {
-      mkdirSync(folder, { recursive: true });
+      makeFolder(folder);
       own = openSync(join(folder, ownPack), 'w+');
       open.set(ownPack, own);
     }

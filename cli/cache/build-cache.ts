@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../system/disk.ts';
 import { type BlobStore, memoryBlobs, packedBlobs, prunePacks } from './blob-store.ts';
 import { DIGEST_LENGTH, digestOf, startDigest } from './digest.ts';
 import { RecordTable } from './record-table.ts';
@@ -131,7 +132,7 @@ function* take(lines: IterableIterator<string>, count: number): Generator<[strin
 
 function writeTables(folder: string, tables: Tables, key: CacheKey): void {
   const head: Head = { format: FORMAT, ...key, tables: [...tables].map(([name, { size }]) => [name, size] as const) };
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const draft = join(folder, `${FILE}.${process.pid}.draft`);
   const file = openSync(draft, 'w');
   try {

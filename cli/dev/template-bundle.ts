@@ -1,7 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { BuildContext, BuildOptions } from 'esbuild';
+import { makeFolder } from '../system/disk.ts';
 
 /** What cli/launcher/bundle-of.mjs exports. It is loaded when it is needed, because it is not part of the bundle. */
 interface Launcher {
@@ -28,7 +29,7 @@ export function makeTemplateBundle(tool: string): TemplateBundle {
   const open = async (): Promise<BuildContext> => {
     const { context } = await import('esbuild');
     const { bundleOptions } = await loadLauncher(tool);
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return context({
       ...bundleOptions(pathToFileURL(`${tool}/`)),
       stdin: { contents: "export * from './cli/pipeline/render/render-again.ts';", resolveDir: tool },

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../system/disk.ts';
 import { onDisk } from '../system/disk-error.ts';
 import type { BuiltPages } from './built-pages.ts';
 
@@ -34,7 +35,7 @@ export function writeRecord(file: string, pages: BuiltPages): void {
   const draft = `${file}.${process.pid}.draft`;
   const text = JSON.stringify({ format: FORMAT, pages: Object.fromEntries(pages) }, null, 1);
   onDisk('write', file, () => {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeFileSync(draft, `${text}\n`);
     renameSync(draft, file);
   });

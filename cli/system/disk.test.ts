@@ -98,6 +98,10 @@ describe('the real disk', () => {
     expect(readdirSync(root)).toEqual(['folder.md']);
   });
 
+  test.runIf(process.platform === 'linux')('refuses a folder that the system lets no one make', () => {
+    expect(() => realDisk('/proc/none/dist').write('a.html', 'text')).toThrow('Could not write /proc/none/dist/a.html');
+  });
+
   test('writes again after its folder was removed', () => {
     const disk = realDisk(root);
     disk.write('a/b.html', 'one');

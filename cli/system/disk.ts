@@ -1,5 +1,6 @@
 import {
   type Dirent,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -76,7 +77,7 @@ export function realDisk(root: string, { isDraft = false }: DiskOptions = {}): D
     write: (path, bytes) =>
       onDisk('write', at(path), () => {
         const folder = dirname(at(path));
-        if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+        if (!made.has(folder)) makeFolder(folder);
         made.add(folder);
         if (!isDraft || !writeNew(at(path), bytes)) writeWhole(at(path), bytes);
       }),
@@ -86,6 +87,21 @@ export function realDisk(root: string, { isDraft = false }: DiskOptions = {}): D
         rmSync(at(path), { recursive: true, force: true });
       }),
   };
+}
+
+/**
+ * Makes a folder and those above it, one by one: Node's `recursive` never returns where the system lets no one make a
+ * folder, as in /proc.
+ */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process was faster.
+    if (!existsSync(folder)) throw error;
+  }
 }
 
 /** False if there is such a file. */

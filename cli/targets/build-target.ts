@@ -1,6 +1,7 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Host } from '../../functions/platforms/hosts/host-environment.ts';
+import { makeFolder } from '../system/disk.ts';
 import { onDisk } from '../system/disk-error.ts';
 import { type Bundler, createBundler } from './bundle-function.ts';
 import { writeCloudflare } from './cloudflare.ts';
@@ -45,7 +46,7 @@ export async function buildTarget(options: BuildTargetOptions): Promise<TargetRe
   const draft = `${folder}.${process.pid}.draft`;
   const remove = (path: string) => onDisk('remove', path, () => rmSync(path, { recursive: true, force: true }));
   try {
-    onDisk('write', draft, () => mkdirSync(draft, { recursive: true }));
+    onDisk('write', draft, () => makeFolder(draft));
     const table = routeTable(release);
     const functions = functionEntries();
     const result = await WRITERS[host]({ release, folder: draft, table, functions, bundle, settings });

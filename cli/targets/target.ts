@@ -1,7 +1,8 @@
-import { copyFileSync, linkSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, linkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RouteTable } from '../../functions/platforms/hosts/front.ts';
 import type { Problem } from '../report/problem.ts';
+import { makeFolder } from '../system/disk.ts';
 import { onDisk } from '../system/disk-error.ts';
 import type { Bundler, FunctionSource } from './bundle-function.ts';
 import type { FunctionEntry } from './function-entries.ts';
@@ -42,7 +43,7 @@ export type WriteTarget = (input: TargetInput) => Promise<TargetResult>;
 /** Puts a file of a build into another folder: as a hard link where the disk can, because a build never changes. */
 function putFile(from: string, to: string): void {
   onDisk('write', to, () => {
-    mkdirSync(dirname(to), { recursive: true });
+    makeFolder(dirname(to));
     try {
       linkSync(from, to);
     } catch {
@@ -60,7 +61,7 @@ export function putFiles(paths: readonly string[], { from, to }: { readonly from
 export function writeOut(path: string, content: string | Uint8Array | object): void {
   const isJson = typeof content !== 'string' && !(content instanceof Uint8Array);
   onDisk('write', path, () => {
-    mkdirSync(dirname(path), { recursive: true });
+    makeFolder(dirname(path));
     writeFileSync(path, isJson ? `${JSON.stringify(content, null, 2)}\n` : content);
   });
 }

@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, linkSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileStat } from '../system/disk.ts';
+import { type FileStat, makeFolder } from '../system/disk.ts';
 
 /** A file by its path in the folder, as it was when it was linked. */
 export type LinkedFile = readonly [path: string, stat: FileStat];
@@ -8,7 +8,7 @@ export type LinkedFile = readonly [path: string, stat: FileStat];
 /** Makes a new folder with the files of another one as hard links: those of its entries that have these names. */
 export function linkFolder(from: string, to: string, names: readonly string[]): LinkedFile[] {
   const files: LinkedFile[] = [];
-  mkdirSync(to, { recursive: true });
+  makeFolder(to);
   for (const name of names) if (existsSync(join(from, name))) linkEntry(from, to, name, files);
   return files;
 }
