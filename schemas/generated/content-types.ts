@@ -3906,6 +3906,14 @@ filing: ("required" | "court-decides" | "sometimes" | "not-required" | "unknown"
  */
 note: string
 /**
+ * The reasons whose answers show the note. All of them without it.
+ * 
+ * @minItems 1
+ * 
+ * Items: Why a state asks for a filing.
+ */
+reasons?: ("dui" | "refusal" | "uninsured-driving" | "uninsured-crash" | "unpaid-judgment" | "points" | "repeat-offenses" | "other")[]
+/**
  * What else counts for some reasons: when it can be had, and what it costs.
  * 
  * @minItems 1

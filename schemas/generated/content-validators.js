@@ -14091,7 +14091,7 @@ function validate292(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate292.errors = vErrors, errors === 0;
 }
-var schema653 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema653 = { title: "RestrictedLicense", type: "object", additionalProperties: !1, required: ["name", "filing", "note", "sources"], description: "A license to drive for some purposes during a suspension.", properties: { name: { $ref: "common.schema.json#/definitions/line", description: "What the state calls it.", examples: ["occupational license"] }, filing: { $ref: "#/definitions/answer" }, note: { $ref: "common.schema.json#/definitions/line", description: "Who gives it, and on which terms: one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show the note. All of them without it." }, cases: { type: "array", minItems: 1, items: { $ref: "#/definitions/reasonNote" }, description: "What else counts for some reasons: when it can be had, and what it costs." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate296(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14230,75 +14230,105 @@ function validate295(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.cases !== void 0) {
-      let data3 = data.cases;
+    if (data.reasons !== void 0) {
+      let data3 = data.reasons;
       if (Array.isArray(data3)) {
         if (data3.length < 1) {
-          let err12 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/minItems", keyword: "minItems", params: { limit: 1 } };
+          let err12 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/minItems", keyword: "minItems", params: { limit: 1 } };
           vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
         }
         let len0 = data3.length;
-        for (let i0 = 0; i0 < len0; i0++)
-          validate296(data3[i0], { instancePath: instancePath + "/cases/" + i0, parentData: data3, parentDataProperty: i0, rootData }) || (vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors), errors = vErrors.length);
+        for (let i0 = 0; i0 < len0; i0++) {
+          let data4 = data3[i0];
+          if (!(data4 === "dui" || data4 === "refusal" || data4 === "uninsured-driving" || data4 === "uninsured-crash" || data4 === "unpaid-judgment" || data4 === "points" || data4 === "repeat-offenses" || data4 === "other")) {
+            let err13 = { instancePath: instancePath + "/reasons/" + i0, schemaPath: "#/definitions/reason/enum", keyword: "enum", params: { allowedValues: schema621.enum } };
+            vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+          }
+        }
+        let i1 = data3.length, j0;
+        if (i1 > 1) {
+          outer0: for (; i1--; )
+            for (j0 = i1; j0--; )
+              if (func0(data3[i1], data3[j0])) {
+                let err14 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/uniqueItems", keyword: "uniqueItems", params: { i: i1, j: j0 } };
+                vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+                break outer0;
+              }
+        }
       } else {
-        let err13 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/type", keyword: "type", params: { type: "array" } };
-        vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
+        let err15 = { instancePath: instancePath + "/reasons", schemaPath: "#/properties/reasons/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      }
+    }
+    if (data.cases !== void 0) {
+      let data5 = data.cases;
+      if (Array.isArray(data5)) {
+        if (data5.length < 1) {
+          let err16 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/minItems", keyword: "minItems", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        }
+        let len1 = data5.length;
+        for (let i2 = 0; i2 < len1; i2++)
+          validate296(data5[i2], { instancePath: instancePath + "/cases/" + i2, parentData: data5, parentDataProperty: i2, rootData }) || (vErrors = vErrors === null ? validate296.errors : vErrors.concat(validate296.errors), errors = vErrors.length);
+      } else {
+        let err17 = { instancePath: instancePath + "/cases", schemaPath: "#/properties/cases/type", keyword: "type", params: { type: "array" } };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.sources !== void 0 && (validate286(data.sources, { instancePath: instancePath + "/sources", parentData: data, parentDataProperty: "sources", rootData }) || (vErrors = vErrors === null ? validate286.errors : vErrors.concat(validate286.errors), errors = vErrors.length)), data.confidence !== void 0) {
-      let data6 = data.confidence;
-      if (!(data6 === "high" || data6 === "medium" || data6 === "low")) {
-        let err14 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
-        vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
+      let data8 = data.confidence;
+      if (!(data8 === "high" || data8 === "medium" || data8 === "low")) {
+        let err18 = { instancePath: instancePath + "/confidence", schemaPath: "common.schema.json#/definitions/confidence/enum", keyword: "enum", params: { allowedValues: schema87.enum } };
+        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
       }
     }
     if (data.why !== void 0) {
-      let data7 = data.why;
-      if (typeof data7 == "string") {
-        if (func3(data7) < 1) {
-          let err15 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      let data9 = data.why;
+      if (typeof data9 == "string") {
+        if (func3(data9) < 1) {
+          let err19 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/minLength", keyword: "minLength", params: { limit: 1 } };
+          vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
         }
       } else {
-        let err16 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        let err20 = { instancePath: instancePath + "/why", schemaPath: "common.schema.json#/definitions/line/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
       }
     }
     if (data.verifiedOn !== void 0) {
-      let data8 = data.verifiedOn;
-      if (typeof data8 == "string") {
-        if (!pattern9.test(data8)) {
-          let err17 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      let data10 = data.verifiedOn;
+      if (typeof data10 == "string") {
+        if (!pattern9.test(data10)) {
+          let err21 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
         }
-        if (!formats0.test(data8)) {
-          let err18 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+        if (!formats0.test(data10)) {
+          let err22 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
         }
       } else {
-        let err19 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+        let err23 = { instancePath: instancePath + "/verifiedOn", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
       }
     }
     if (data.reviewBy !== void 0) {
-      let data9 = data.reviewBy;
-      if (typeof data9 == "string") {
-        if (!pattern9.test(data9)) {
-          let err20 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
-          vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
+      let data11 = data.reviewBy;
+      if (typeof data11 == "string") {
+        if (!pattern9.test(data11)) {
+          let err24 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/pattern", keyword: "pattern", params: { pattern: "^\\d{4}-\\d{2}-\\d{2}$" } };
+          vErrors === null ? vErrors = [err24] : vErrors.push(err24), errors++;
         }
-        if (!formats0.test(data9)) {
-          let err21 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
-          vErrors === null ? vErrors = [err21] : vErrors.push(err21), errors++;
+        if (!formats0.test(data11)) {
+          let err25 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/format", keyword: "format", params: { format: "date" } };
+          vErrors === null ? vErrors = [err25] : vErrors.push(err25), errors++;
         }
       } else {
-        let err22 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err22] : vErrors.push(err22), errors++;
+        let err26 = { instancePath: instancePath + "/reviewBy", schemaPath: "common.schema.json#/definitions/date/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err26] : vErrors.push(err26), errors++;
       }
     }
   } else {
-    let err23 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err23] : vErrors.push(err23), errors++;
+    let err27 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err27] : vErrors.push(err27), errors++;
   }
   return validate295.errors = vErrors, errors === 0;
 }
@@ -14367,7 +14397,7 @@ function validate301(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate301.errors = vErrors, errors === 0;
 }
-var schema667 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
+var schema668 = { title: "SpecialDriver", type: "object", additionalProperties: !1, required: ["who", "note", "sources"], description: "What the state says to some drivers only.", properties: { who: { enum: ["commercial", "under-21", "military", "moved-here", "moved-away"], description: "Who: drivers with a commercial license, drivers under 21, people in the armed forces, those with an order of another state, or those who leave." }, note: { $ref: "common.schema.json#/definitions/line", description: "One or two sentences." }, sources: { $ref: "#/definitions/cites" } } };
 function validate305(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14391,7 +14421,7 @@ function validate305(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.who !== void 0) {
       let data0 = data.who;
       if (!(data0 === "commercial" || data0 === "under-21" || data0 === "military" || data0 === "moved-here" || data0 === "moved-away")) {
-        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema667.properties.who.enum } };
+        let err4 = { instancePath: instancePath + "/who", schemaPath: "#/properties/who/enum", keyword: "enum", params: { allowedValues: schema668.properties.who.enum } };
         vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
       }
     }
@@ -14517,7 +14547,7 @@ function validate308(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate308.errors = vErrors, errors === 0;
 }
-var schema675 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
+var schema676 = { title: "Deadline", type: "object", additionalProperties: !1, required: ["what", "kind", "days", "from", "sources"], description: "A number of days in which something has to be done or happens.", properties: { what: { $ref: "common.schema.json#/definitions/line", description: "What has to be done, or what happens, to go after the number of days.", examples: ["ask for a hearing"] }, kind: { enum: ["hearing", "filing", "payment", "course", "suspension", "other"], description: "What it is about. The deadline timeline shows all but other." }, days: { type: "integer", minimum: 1, maximum: 3650, description: "The number of days.", examples: [15] }, business: { const: !0, description: "The days are business days." }, from: { enum: ["notice", "arrest", "conviction", "crash", "judgment", "suspension", "other"], description: "The day from which they are counted." }, servedAtArrest: { const: !0, description: "The notice is handed over at the arrest as a rule, so a deadline counted from one of the two days can be counted from the other." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons for which it counts. All of them without it." }, note: { $ref: "common.schema.json#/definitions/line", description: "What else to know about it, in one sentence." }, sources: { $ref: "#/definitions/cites" }, confidence: { $ref: "common.schema.json#/definitions/confidence", description: "Only where it differs from what the sources say by themselves; `why` goes with it." }, why: { $ref: "common.schema.json#/definitions/line", description: "Why an editor trusts the fact more or less than its sources say by themselves.", examples: ["No page of the agency was seen; two guides agree."] }, verifiedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this fact. The day of the whole file without it." }, reviewBy: { $ref: "common.schema.json#/definitions/date", description: "When an editor checks this fact again. The day of the whole file without it." } }, dependencies: { confidence: ["why"], why: ["confidence"] } };
 function validate311(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14542,7 +14572,7 @@ function validate311(data, { instancePath = "", parentData, parentDataProperty, 
       vErrors === null ? vErrors = [err4] : vErrors.push(err4), errors++;
     }
     for (let key0 in data)
-      if (!func2.call(schema675.properties, key0)) {
+      if (!func2.call(schema676.properties, key0)) {
         let err5 = { instancePath, schemaPath: "#/additionalProperties", keyword: "additionalProperties", params: { additionalProperty: key0 } };
         vErrors === null ? vErrors = [err5] : vErrors.push(err5), errors++;
       }
@@ -14579,7 +14609,7 @@ function validate311(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.kind !== void 0) {
       let data1 = data.kind;
       if (!(data1 === "hearing" || data1 === "filing" || data1 === "payment" || data1 === "course" || data1 === "suspension" || data1 === "other")) {
-        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema675.properties.kind.enum } };
+        let err10 = { instancePath: instancePath + "/kind", schemaPath: "#/properties/kind/enum", keyword: "enum", params: { allowedValues: schema676.properties.kind.enum } };
         vErrors === null ? vErrors = [err10] : vErrors.push(err10), errors++;
       }
     }
@@ -14607,7 +14637,7 @@ function validate311(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.from !== void 0) {
       let data4 = data.from;
       if (!(data4 === "notice" || data4 === "arrest" || data4 === "conviction" || data4 === "crash" || data4 === "judgment" || data4 === "suspension" || data4 === "other")) {
-        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema675.properties.from.enum } };
+        let err15 = { instancePath: instancePath + "/from", schemaPath: "#/properties/from/enum", keyword: "enum", params: { allowedValues: schema676.properties.from.enum } };
         vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
       }
     }
@@ -14714,7 +14744,7 @@ function validate311(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate311.errors = vErrors, errors === 0;
 }
-var schema683 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
+var schema684 = { title: "NonOwnerFiling", type: "object", additionalProperties: !1, required: ["accepted"], description: "Whether a filing on a non-owner policy counts.", properties: { accepted: { enum: ["yes", "no", "unknown"], description: "In quotes: YAML reads a bare yes as true." }, note: { $ref: "common.schema.json#/definitions/line", description: "One sentence about it." }, sources: { $ref: "#/definitions/cites" } }, if: { type: "object", properties: { accepted: { const: "unknown" } } }, else: { type: "object", required: ["sources"] } };
 function validate314(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0, _errs1 = errors, valid0 = !0, _errs2 = errors;
   if (errors === _errs2)
@@ -14759,7 +14789,7 @@ function validate314(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.accepted !== void 0) {
       let data1 = data.accepted;
       if (!(data1 === "yes" || data1 === "no" || data1 === "unknown")) {
-        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema683.properties.accepted.enum } };
+        let err7 = { instancePath: instancePath + "/accepted", schemaPath: "#/properties/accepted/enum", keyword: "enum", params: { allowedValues: schema684.properties.accepted.enum } };
         vErrors === null ? vErrors = [err7] : vErrors.push(err7), errors++;
       }
     }
@@ -14845,7 +14875,7 @@ function validate317(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate317.errors = vErrors, errors === 0;
 }
-var schema687 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
+var schema688 = { title: "PublishedPrice", type: "object", additionalProperties: !1, required: ["publisher", "what", "asOf", "sources"], description: "A price that another publisher printed. Never one of ours.", properties: { publisher: { $ref: "common.schema.json#/definitions/line", description: "Who published it.", examples: ["MoneyGeek"] }, what: { $ref: "common.schema.json#/definitions/line", description: "What it is the price of, or the whole figure in words.", examples: ["minimum coverage with an SR-22 after a DUI"] }, amount: { type: "integer", minimum: 1, maximum: 1e5, description: "US dollars, as published. Left out for a figure that is no amount.", examples: [249] }, per: { enum: ["month", "year"], description: "What the amount pays for." }, asOf: { $ref: "common.schema.json#/definitions/line", description: "Its day, year, or what is known of its age.", examples: ["2025-09-04"] }, sources: { $ref: "#/definitions/cites" } }, dependencies: { amount: ["per"], per: ["amount"] } };
 function validate319(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14932,7 +14962,7 @@ function validate319(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.per !== void 0) {
       let data3 = data.per;
       if (!(data3 === "month" || data3 === "year")) {
-        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema687.properties.per.enum } };
+        let err14 = { instancePath: instancePath + "/per", schemaPath: "#/properties/per/enum", keyword: "enum", params: { allowedValues: schema688.properties.per.enum } };
         vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
       }
     }
@@ -14955,7 +14985,7 @@ function validate319(data, { instancePath = "", parentData, parentDataProperty, 
   }
   return validate319.errors = vErrors, errors === 0;
 }
-var schema691 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
+var schema692 = { title: "Conflict", type: "object", additionalProperties: !1, required: ["about", "text"], description: "Something on which sources disagree. The page says so in that section.", properties: { about: { enum: ["triggers", "fees", "lapse", "restricted-license", "removal", "deadlines", "non-owner", "limits"], description: "The section that shows it." }, text: { $ref: "common.schema.json#/definitions/line", description: "Who says what, in one or two sentences." }, reasons: { type: "array", minItems: 1, uniqueItems: !0, items: { $ref: "#/definitions/reason" }, description: "The reasons whose answers show it. All of them without it." }, decidedBy: { $ref: "common.schema.json#/definitions/line", description: "Who decides, if it is not the agency.", examples: ["the court"] }, sources: { $ref: "#/definitions/cites" } } };
 function validate322(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -14975,7 +15005,7 @@ function validate322(data, { instancePath = "", parentData, parentDataProperty, 
     if (data.about !== void 0) {
       let data0 = data.about;
       if (!(data0 === "triggers" || data0 === "fees" || data0 === "lapse" || data0 === "restricted-license" || data0 === "removal" || data0 === "deadlines" || data0 === "non-owner" || data0 === "limits")) {
-        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema691.properties.about.enum } };
+        let err3 = { instancePath: instancePath + "/about", schemaPath: "#/properties/about/enum", keyword: "enum", params: { allowedValues: schema692.properties.about.enum } };
         vErrors === null ? vErrors = [err3] : vErrors.push(err3), errors++;
       }
     }

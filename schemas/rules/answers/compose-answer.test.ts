@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Deadline, Fee, Trigger } from '../../generated/content-types.ts';
 import type { DriverRules } from '../facts/driver-rules.ts';
+import type { FilingReason } from '../facts/filing-reasons.ts';
 import { composeAnswer } from './compose-answer.ts';
 
 const trigger = (changes: Partial<Trigger> = {}): Trigger => ({
@@ -147,4 +148,23 @@ test('a restricted license, and what ends the duty, are those of the reason, or 
   expect(answer(rules, 'dui').ends.map(({ text }) => text)).toEqual(['After three years.']);
   expect(answer(rules, 'points').restricted.map(({ text }) => text)).toEqual(['Hardship license: A court grants it.']);
   expect(answer(rules, 'points').ends.map(({ text }) => text)).toEqual(['It ends by itself.']);
+});
+
+test('a restricted license of some reasons stands in no other answer, except for what a case adds', () => {
+  const restrictedLicense: DriverRules['restrictedLicense'] = {
+    name: 'interlock license',
+    filing: 'unknown',
+    note: 'First offenders can have it.',
+    reasons: ['dui', 'refusal'],
+    cases: [
+      { reasons: ['refusal'], note: 'After a year.', sources: ['agency'] },
+      { reasons: ['points'], note: 'A court may grant one.', sources: ['agency'] },
+    ],
+    sources: ['agency'],
+  };
+  const texts = (reason: FilingReason) => answer({ restrictedLicense }, reason).restricted.map(({ text }) => text);
+  expect(texts('dui')).toEqual(['Interlock license: First offenders can have it.']);
+  expect(texts('refusal')).toEqual(['After a year.']);
+  expect(texts('points')).toEqual(['A court may grant one.']);
+  expect(texts('unpaid-judgment')).toEqual([]);
 });

@@ -152,7 +152,8 @@ function restrictedIn({ restrictedLicense }: DriverRules, reason?: FilingReason)
   if (!restrictedLicense) return [];
   const { name, note, cases = [], sources } = restrictedLicense;
   const own = notesFor(cases, reason);
-  return own.length > 0 ? own : [{ text: `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${note}`, sources }];
+  if (own.length > 0 || !countsFor(restrictedLicense, reason)) return own;
+  return [{ text: `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${note}`, sources }];
 }
 
 function notesFor(
