@@ -17,7 +17,8 @@ export interface SalesStore {
   counters(request: CountersRequest): Promise<RoutingCounters>;
   /**
    * Takes a place with a buyer in one transaction: only while the caller leases the lead's row, no other place is in
-   * the way, and no cap or budget would be passed, however many processes ask at once.
+   * the way, no cap or budget would be passed, and the buyer got no other lead of the person within its look-back,
+   * however many processes ask at once.
    */
   reserve(request: Reservation): Promise<Reserved>;
   /**
@@ -69,6 +70,8 @@ export interface Reservation extends Pick<Place, 'buyer' | 'exclusive' | 'most'>
   readonly cents: number;
   readonly state: string;
   readonly source: string;
+  /** ISO 8601: a buyer that got a lead of the person after this moment gets no other. Left out: it may. */
+  readonly duplicateSince?: string;
   readonly now: Date;
   /** The lease is extended by so much, for the request that follows. */
   readonly leaseMs: number;
@@ -76,11 +79,12 @@ export interface Reservation extends Pick<Place, 'buyer' | 'exclusive' | 'most'>
   readonly token: string;
 }
 
-/** full: a period has no room. taken: another buyer's place is in the way. lost: another worker leases the lead,
+/** full: a period has no room. duplicate: the buyer got the person meanwhile. taken: another buyer's place is in the way. lost: another worker leases the lead,
  * or its person has asked not to be contacted. */
 export type Reserved =
   | { readonly outcome: 'reserved'; readonly saleId: string; readonly filled: readonly string[] }
   | { readonly outcome: 'full'; readonly period: string }
+  | { readonly outcome: 'duplicate' /** When the buyer got the other lead. */; readonly at: string }
   | { readonly outcome: 'taken' | 'lost' };
 
 export type Settlement = { readonly at: Date /** Names no person. */; readonly reason?: string } & (

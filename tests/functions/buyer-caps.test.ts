@@ -12,7 +12,7 @@ import { sampleBuyer, sampleRoutedLead } from '../../functions/testing/sample-bu
 import { type TestDatabases, testDatabases } from '../support/postgres.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/** Two servers that sell to one buyer. BUYER_LEADS=5000 makes it a day of a large site. */
+/** Two servers that sell at once. BUYER_LEADS=5000 makes it a day of a large site. */
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LEADS = Number(process.env.BUYER_LEADS ?? 120);
@@ -52,7 +52,16 @@ async function honestBuyer(onLead: (leads: number) => void) {
 }
 
 function start(url: string, address: string, aheadMs = 0): ChildProcess {
-  const args = [join(ROOT, `.cache/tests/buyer-worker-${process.pid}.mjs`), url, address, String(CAP), String(aheadMs)];
+  return startWorker([url, address, JSON.stringify({ caps: { total: CAP } }), String(aheadMs)]);
+}
+
+/** Sells to a buyer that takes nobody twice. */
+function startOnce(url: string, address: string): ChildProcess {
+  return startWorker([url, address, JSON.stringify({ duplicateDays: 30 }), '0']);
+}
+
+function startWorker(options: readonly string[]): ChildProcess {
+  const args = [join(ROOT, `.cache/tests/buyer-worker-${process.pid}.mjs`), ...options];
   return spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
@@ -86,6 +95,29 @@ describe.each([
       ends[own?.status ?? 'none'] = (ends[own?.status ?? 'none'] ?? 0) + 1;
     }
     expect(ends).toEqual({ delivered: CAP, unsold: LEADS - CAP });
+    buyer.close();
+    await store.close();
+  });
+
+  test('a person who sends the form many times at once is sold to a buyer once', async () => {
+    const url = await newPlace();
+    const store = await openStore(url);
+    const acme = sampleBuyer('acme');
+    const people = Array.from({ length: 5 }, (_, index) => ({
+      phone: `+1614555010${index}`,
+      email: `ann${index}@example.com`,
+    }));
+    // Each by phone and email, by the phone alone, and with another email.
+    const leads = people.flatMap(({ phone, email }) => [
+      ...Array.from({ length: 4 }, () => sampleRoutedLead([acme], { phone, email })),
+      sampleRoutedLead([acme], { phone, email: undefined }),
+      sampleRoutedLead([acme], { phone, email: `other-${email}` }),
+    ]);
+    await Promise.all(leads.map((lead) => store.save(lead)));
+    const buyer = await honestBuyer(() => {});
+    const servers = [startOnce(url, buyer.url), startOnce(url, buyer.url)];
+    await Promise.all(servers.map((server) => once(server, 'exit')));
+    expect(buyer.keys).toHaveLength(people.length);
     buyer.close();
     await store.close();
   });

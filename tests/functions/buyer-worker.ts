@@ -5,12 +5,12 @@ import { openStore } from '../../functions/store/open-store.ts';
 import { sampleBuyer } from '../../functions/testing/sample-buyers.ts';
 
 /**
- * Offers leads to one buyer with a cap until none is due and its input has ended. Arguments: the store's URL, the
- * buyer's address, the cap, and by how many milliseconds its clock is ahead.
+ * Offers leads to one buyer until none is due. Arguments: the store's URL, the buyer's address, what its file says as
+ * JSON, and by how many milliseconds its clock is ahead.
  */
-const [url = '', address = '', cap = '50', ahead = '0'] = process.argv.slice(2);
+const [url = '', address = '', rules = '{}', ahead = '0'] = process.argv.slice(2);
 const store = await openStore(url);
-const acme = sampleBuyer('acme', { caps: { total: Number(cap) } });
+const acme = sampleBuyer('acme', JSON.parse(rules));
 const post = { ...acme.file.post, url: { live: address } };
 const now = () => new Date(Date.now() + Number(ahead));
 const quiet = { log: () => {}, now, random: () => 0.5 };

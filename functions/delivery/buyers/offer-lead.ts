@@ -1,6 +1,6 @@
 import { PERIODS, periodKey } from '../../../schemas/rules/routing/periods.ts';
 import { stateOf } from '../../leads/may-receive.ts';
-import { zoneOf } from '../../leads/routing/gates.ts';
+import { duplicateSince, gotThePerson, zoneOf } from '../../leads/routing/gates.ts';
 import { dollars, valuesOf } from '../../leads/routing/lead-values.ts';
 import type { ListedBuyer, RoutedLead } from '../../leads/routing/routed-lead.ts';
 import type { Log } from '../../lib/log.ts';
@@ -88,6 +88,7 @@ async function takePlace(
     cents: bid?.cents ?? sale.priceCents ?? 0,
     state: stateOf(lead.payload) ?? '',
     source: sourceOf(lead),
+    duplicateSince: duplicateSince(buyer, at),
     now: at,
     leaseMs: LEASE_MS,
     token: crypto.randomUUID(),
@@ -104,6 +105,7 @@ async function takePlace(
     return undefined;
   }
   if (reserved.outcome === 'full') note(seller.id, 'skipped', `${seller.legalName} has enough: ${reserved.period}.`);
+  if (reserved.outcome === 'duplicate') note(seller.id, 'skipped', gotThePerson(buyer, reserved.at));
   if (reserved.outcome === 'taken') note(seller.id, 'skipped', 'Others have this lead already, or may have it.');
   return reserved.outcome === 'lost' ? 'lost' : 'refused';
 }

@@ -68,11 +68,20 @@ export function refusalOf(candidate: Candidate): Refusal | undefined {
   return undefined;
 }
 
-function soldBefore({ lead, buyer: { seller, file }, counters, now }: Candidate): string | undefined {
-  const last = counters.lastSales[seller.id];
-  if (file.duplicateDays === undefined || last === undefined) return undefined;
-  if (now.getTime() - Date.parse(last) >= file.duplicateDays * DAY_MS || last > lead.receivedAt) return undefined;
-  return `${seller.legalName} got a lead of this person on ${last.slice(0, 10)}, within ${file.duplicateDays} days.`;
+/** Also a lead that came in later and was sold first counts: nobody is sold twice within the days. */
+function soldBefore({ buyer, counters, now }: Candidate): string | undefined {
+  const last = counters.lastSales[buyer.seller.id];
+  const since = duplicateSince(buyer, now);
+  return since === undefined || last === undefined || last <= since ? undefined : gotThePerson(buyer, last);
+}
+
+/** The moment from which on a buyer takes no second lead of a person. ISO 8601; undefined: it takes any. */
+export function duplicateSince({ file: { duplicateDays } }: ListedBuyer, now: Date): string | undefined {
+  return duplicateDays === undefined ? undefined : new Date(now.getTime() - duplicateDays * DAY_MS).toISOString();
+}
+
+export function gotThePerson({ seller: { legalName }, file }: ListedBuyer, at: string): string {
+  return `${legalName} got a lead of this person on ${at.slice(0, 10)}, within ${file.duplicateDays} days.`;
 }
 
 function otherLanguage({ lead, buyer: { seller, file } }: Candidate): string | undefined {

@@ -43,6 +43,8 @@ test.each([
   ['consent', {}, person({ consent: undefined })],
   ['suppression', {}, person({ suppressed: true })],
   ['duplicate', { duplicateDays: 30 }, { counters: { lastSales: { acme: '2026-11-01T00:00:00.000Z' } } }],
+  // Sold after this lead came in: another lead of the person was faster.
+  ['duplicate', { duplicateDays: 30 }, { counters: { lastSales: { acme: '2027-01-01T00:00:00.000Z' } } }],
   ['language', { languages: ['en'] }, person({ consent: sold && { ...sold, language: 'es-MX,es' } })],
   ['state', { states: ['TX'] }, {}],
   ['form', { forms: ['quote'] }, {}],

@@ -173,6 +173,31 @@ export const salesContract = contract('sells leads', (subject) => {
     expect(lastSales).toEqual({ acme: NOON.toISOString() });
   });
 
+  test('of many leads of one person at the same moment, a buyer that looks back gets one', async () => {
+    const lookBack = { duplicateSince: days(-30).toISOString() };
+    const ids = [];
+    for (let index = 0; index < 8; index += 1) ids.push(await save({ routed: true }));
+    await claim({ recipient: BUYERS_RECIPIENT, channel: 'buyers', leaseMs: 60_000 });
+    const outcomes = await Promise.all(ids.map((id) => reserve(id, lookBack)));
+    expect(outcomes.filter(({ outcome }) => outcome === 'reserved')).toHaveLength(1);
+    expect(outcomes.filter(({ outcome }) => outcome === 'duplicate')).toHaveLength(7);
+    expect(outcomes).toContainEqual({ outcome: 'duplicate', at: NOON.toISOString() });
+    expect(await countOf(ids[0] ?? '')).toEqual({ count: 1, cents: 1250 });
+    const [other = ''] = ids;
+    expect(await reserve(other, { ...lookBack, buyer: 'beta', environment: 'test' })).not.toMatchObject({
+      outcome: 'duplicate',
+    });
+  });
+
+  test('a buyer is offered a person again after its look-back, and after it refused the person’s first lead', async () => {
+    const lookBack = { duplicateSince: days(-30).toISOString() };
+    const { saleId } = await sell({}, { outcome: 'rejected', at: NOON });
+    const [second, third] = [await routed(), await routed()];
+    expect(saleId).not.toContain(second);
+    expect(await reserve(second, lookBack)).toMatchObject({ outcome: 'reserved' });
+    expect(await reserve(third, { duplicateSince: NOON.toISOString() })).toMatchObject({ outcome: 'reserved' });
+  });
+
   test('a return takes the money and the place back once, however often it is asked for', async () => {
     const { id, saleId } = await sell();
     expect(await giveBack(saleId)).toBe('accepted');

@@ -37,7 +37,7 @@ async function countsOf(
 }
 
 /** When each buyer last got, or may have got, another lead of this phone or email. */
-async function lastSales(
+export async function lastSales(
   db: Reader,
   { lead: { id, phone, email }, environment }: Pick<CountersRequest, 'lead' | 'environment'>,
 ): Promise<RoutingCounters['lastSales']> {

@@ -1,31 +1,34 @@
-import { personHashes } from '../../../leads/person.ts';
+import { type Person, personHashes } from '../../../leads/person.ts';
 import { isHeld } from '../../../leads/routing/routed-lead.ts';
 import { sellerDeliveryId } from '../../outbox.ts';
 import type { LimitedPeriod, Reservation, Reserved } from '../../sales.ts';
 import type { Tx } from '../database.ts';
 import { suppressedAmong } from '../people/people.ts';
 import { NOT_ATTEMPTED, personOf } from '../rows.ts';
+import { lastSales } from './counters.ts';
 
-/** Rolls the transaction back: the periods before this one have counted the place already. */
-export class PeriodFull extends Error {
-  override readonly name = 'PeriodFull';
-  readonly period: string;
+/** Rolls the transaction back: some periods have counted the place already. */
+export class NoPlace extends Error {
+  override readonly name = 'NoPlace';
+  readonly reserved: Reserved;
 
-  constructor(period: string) {
-    super(`no room in ${period}`);
-    this.period = period;
+  constructor(reserved: Reserved) {
+    super(reserved.outcome);
+    this.reserved = reserved;
   }
 }
 
 /**
  * See SalesStore.reserve. Each period's count is raised by one conditional statement, which waits for any other that
  * raises the same row and then looks at what that one left. The period `total` comes first and every buyer has it, so
- * two reservations with one buyer never wait for each other's rows in a circle.
- * @throws {PeriodFull} a cap or a budget leaves no room; the caller rolls back.
+ * two reservations with one buyer never wait for each other's rows in a circle, and each sees whom the one before took.
+ * @throws {NoPlace} a cap, a budget or the look-back leaves no room; the caller rolls back.
  */
 export async function reserve(tx: Tx, request: Reservation): Promise<Reserved> {
   const { submissionId, buyer, environment, exclusive, most, cents, now } = request;
-  if (!(await extendLease(tx, request)) || (await hasStopped(tx, submissionId))) return { outcome: 'lost' };
+  if (!(await extendLease(tx, request))) return { outcome: 'lost' };
+  const person = await personToSell(tx, submissionId);
+  if (!person) return { outcome: 'lost' };
   const id = sellerDeliveryId(submissionId, buyer);
   const places = await tx.selectFrom('buyer_places').selectAll().where('submission_id', '=', submissionId).execute();
   const own = places.find((place) => place.id === id);
@@ -35,6 +38,7 @@ export async function reserve(tx: Tx, request: Reservation): Promise<Reserved> {
   if (held.length >= room || (held.length > 0 && exclusive)) return { outcome: 'taken' };
   const filled: string[] = [];
   for (const period of request.periods) if (await count(tx, period, request)) filled.push(period.key);
+  await refuseDuplicate(tx, person, request);
   await tx
     .insertInto('buyer_places')
     .values({
@@ -75,17 +79,30 @@ async function extendLease(tx: Tx, { outboxId, owner, now, leaseMs }: Reservatio
   return rows.length > 0;
 }
 
-/** Whether the person has asked since the claim not to be contacted: other buyers may have taken minutes. */
-async function hasStopped(tx: Tx, submissionId: string): Promise<boolean> {
+/** Undefined when the person has asked since the claim not to be contacted: other buyers may have taken minutes. */
+async function personToSell(tx: Tx, submissionId: string): Promise<Person | undefined> {
   const lead = await tx
     .selectFrom('submissions')
     .select(['phone', 'email', 'received_at'])
     .where('id', '=', submissionId)
     .executeTakeFirst();
-  if (!lead) return true;
-  const hashes = personHashes(personOf(lead));
+  if (!lead) return undefined;
+  const person = personOf(lead);
+  const hashes = personHashes(person);
   const { stopped } = await suppressedAmong(tx, hashes);
-  return hashes.some((hash) => (stopped.get(hash) ?? '') >= lead.received_at);
+  return hashes.some((hash) => (stopped.get(hash) ?? '') >= lead.received_at) ? undefined : person;
+}
+
+/** Another lead of the person may have been sold since the plan was made: the buyer's counts are locked by now. */
+async function refuseDuplicate(
+  tx: Tx,
+  person: Person,
+  { submissionId, buyer, environment, duplicateSince }: Reservation,
+): Promise<void> {
+  if (duplicateSince === undefined) return;
+  const last = await lastSales(tx, { lead: { id: submissionId, ...person }, environment });
+  const at = last[buyer];
+  if (at !== undefined && at > duplicateSince) throw new NoPlace({ outcome: 'duplicate', at });
 }
 
 /** Raises the count of a period, if there is room. Returns whether that fills it. */
@@ -109,7 +126,7 @@ async function count(
     .$if(budgetCents !== undefined, (query) => query.where('cents', '<=', (budgetCents ?? 0) - cents))
     .returning('count')
     .executeTakeFirst();
-  if (!counted) throw new PeriodFull(key);
+  if (!counted) throw new NoPlace({ outcome: 'full', period: key });
   return cap !== undefined && Number(counted.count) === cap;
 }
 

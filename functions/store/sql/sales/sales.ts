@@ -4,7 +4,7 @@ import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { runOnce } from '../run-once.ts';
 import { countersFor, storedPlace } from './counters.ts';
 import { ledgerPage, ledgerSums } from './ledger.ts';
-import { PeriodFull, reserve } from './reserve.ts';
+import { NoPlace, reserve } from './reserve.ts';
 import { decideReturn, requestReturn, waitingReturns } from './returns.ts';
 import { routeAgain, settle } from './settle.ts';
 
@@ -13,13 +13,13 @@ export function createSqlSales({ db, attempt }: SqlDatabase): SalesStore {
   const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));
   return {
     counters: (request) => attempt(() => countersFor(db, request)),
-    // Caught within the attempt: a full period is no failure of the store.
+    // Caught within the attempt: that there is no place is no failure of the store.
     reserve: (request) =>
       attempt(() =>
         db
           .transaction()
           .execute((tx) => reserve(tx, request))
-          .catch(fullPeriod),
+          .catch(reservedBy),
       ),
     settle: (saleId, settlement) => change((tx) => settle(tx, saleId, settlement)),
     keepRoute: (route) => change((tx) => keepRoute(tx, route)),
@@ -60,9 +60,9 @@ export function createSqlSales({ db, attempt }: SqlDatabase): SalesStore {
   };
 }
 
-function fullPeriod(error: unknown): Reserved {
-  if (!(error instanceof PeriodFull)) throw error;
-  return { outcome: 'full', period: error.period };
+function reservedBy(error: unknown): Reserved {
+  if (!(error instanceof NoPlace)) throw error;
+  return error.reserved;
 }
 
 /** The part of a sale's id before the period. */
