@@ -32,7 +32,7 @@ interface DevOptions {
 export async function runDevServer({ root, terminal }: DevOptions): Promise<never> {
   const tool = toolRoot();
   const pages = openPages();
-  const upstream = makeUpstream();
+  const [upstream, tools] = [makeUpstream(), makeUpstream()];
   const styles = makeStyles(tool);
   const status = makeStatus({ note: terminal.note, send: pages.send });
   const scriptOf = (name: string) => readFileSync(join(tool, `cli/dev/${name}.client.js`), 'utf8');
@@ -41,7 +41,7 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
     overlay: scriptOf('overlay'),
     'keep-state': scriptOf('keep-state'),
   };
-  const front = makeFront({ upstream, pages, scripts, css: () => styles.css, isTroubled: status.isTroubled });
+  const front = makeFront({ upstream, tools, pages, scripts, css: () => styles.css, isTroubled: status.isTroubled });
   const url = await listen(front, readEnvironment(process.env));
   terminal.out(`Editing ${url} (Ctrl+C stops)`);
   notePhonePreview(terminal, url);
@@ -70,7 +70,7 @@ export async function runDevServer({ root, terminal }: DevOptions): Promise<neve
       else site.renew(cause);
     },
   });
-  const site = runSite({ tool, root, note: terminal.note, status, upstream, style: () => styles.id, watching });
+  const site = runSite({ tool, root, note: terminal.note, status, upstream, tools, style: () => styles.id, watching });
 
   const close = async (): Promise<void> => {
     pages.close();

@@ -25,12 +25,12 @@ async function listening(server: Server): Promise<string> {
 const siteThat = (answers: RequestListener): Promise<string> => listening(createServer(answers));
 
 async function start(isTroubled = false) {
-  const upstream = makeUpstream();
+  const [upstream, tools] = [makeUpstream(), makeUpstream()];
   const pages = openPages();
   const url = await listening(
-    makeFront({ upstream, pages, scripts: { reload: 'go()' }, css: () => 'p{}', isTroubled: () => isTroubled }),
+    makeFront({ upstream, tools, pages, scripts: { reload: 'go()' }, css: () => 'p{}', isTroubled: () => isTroubled }),
   );
-  return { upstream, pages, url };
+  return { upstream, tools, pages, url };
 }
 
 test('requests reach the site as they are, and answers come back as they are', async () => {
@@ -55,6 +55,14 @@ test('what it answers itself has the headers of the site', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-security-policy')).toContain("trusted-types 'none'");
   }
+});
+
+test('the page about buyers is there before the first build, while all others wait', async () => {
+  const { tools, url } = await start(true);
+  tools.switchTo(await siteThat((_request, response) => response.end('buyers')));
+  const asked = { headers: { accept: 'text/html' } };
+  expect(await (await fetch(`${url}/_buyers?state=TX`, asked)).text()).toBe('buyers');
+  expect((await fetch(`${url}/`, asked)).status).toBe(503);
 });
 
 test('a request is held until the site is there', async () => {

@@ -14,6 +14,8 @@ import type { Upstream } from './upstream.ts';
 
 interface FrontOptions {
   readonly upstream: Upstream;
+  /** Where the page about buyers is. */
+  readonly tools: Upstream;
   readonly pages: OpenPages;
   /** Scripts of open pages by name: /_dev/NAME.js. */
   readonly scripts: Readonly<Record<string, string>>;
@@ -27,6 +29,9 @@ const PATIENCE_MS = 1000;
 /** A site process that breaks a connection off has ended, which is known this soon, or has a reason. */
 const GONE_WITHIN_MS = 2000;
 
+/** The page for authors that is there without a build. */
+const TOOL = '/_buyers';
+
 /** As the site's own answers have them. */
 const HEADERS = securityHeaders({ secure: false });
 
@@ -34,7 +39,7 @@ const HEADERS = securityHeaders({ secure: false });
  * The dev server's port. It is open from the first moment to the last: it answers /_dev/… itself, sends everything else
  * on to the site process, and holds requests while that process is replaced.
  */
-export function makeFront({ upstream, pages, scripts, css, isTroubled }: FrontOptions): Server {
+export function makeFront({ upstream, tools, pages, scripts, css, isTroubled }: FrontOptions): Server {
   const sendText = (response: ServerResponse, type: string, text: string): void => {
     const own = { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' };
     response.writeHead(200, { ...HEADERS, ...own }).end(text);
@@ -42,14 +47,14 @@ export function makeFront({ upstream, pages, scripts, css, isTroubled }: FrontOp
   const wait = (response: ServerResponse): void => {
     response.writeHead(503, WAITING_HEADERS).end(waitingPage(isTroubled()));
   };
-  const pass = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const pass = async (target: Upstream, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const patience = isDocument(request) ? (isTroubled() ? 0 : PATIENCE_MS) : undefined;
-    const first = await upstream.next(undefined, patience);
+    const first = await target.next(undefined, patience);
     if (!first) return wait(response);
     if (response.destroyed || (await forward(request, response, first.url))) return;
     if (!isRepeatable(request)) return interrupted(response);
-    const isReplaced = upstream.current !== first;
-    const second = await upstream.next(first, isReplaced ? patience : GONE_WITHIN_MS);
+    const isReplaced = target.current !== first;
+    const second = await target.next(first, isReplaced ? patience : GONE_WITHIN_MS);
     if (second && (await forward(request, response, second.url))) return;
     if (isDocument(request)) wait(response);
     else interrupted(response);
@@ -60,7 +65,7 @@ export function makeFront({ upstream, pages, scripts, css, isTroubled }: FrontOp
     if (script !== undefined) return sendText(response, 'text/javascript', script);
     if (path === '/_dev/styles.css') return sendText(response, 'text/css', css());
     if (path === '/_dev/events') return pages.add(response);
-    void pass(request, response);
+    void pass(path === TOOL ? tools : upstream, request, response);
   });
 }
 

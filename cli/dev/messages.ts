@@ -42,6 +42,8 @@ export type SiteMessage =
   | { readonly kind: 'ready' }
   /** It serves the site at this address. */
   | { readonly kind: 'listening'; readonly url: string }
+  /** It serves the page about buyers at this address, with or without a build. */
+  | { readonly kind: 'tools'; readonly url: string }
   | BuildReport
   /** What the last build changed in the texts of pages, a line for each change. */
   | { readonly kind: 'texts'; readonly lines: readonly string[] }

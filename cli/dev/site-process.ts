@@ -1,18 +1,23 @@
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { getRequestListener } from '@hono/node-server';
 import { type Log, makeLog } from '../../functions/lib/log.ts';
 import { StartError } from '../../functions/platforms/start-error.ts';
+import { listen } from '../../functions/server/listen.ts';
 import { type RunningServer, startServer } from '../../functions/server/serve.ts';
 import { type BuildResult, build } from '../pipeline/build.ts';
-import type { Styles } from '../pipeline/bundle/styles.ts';
+import { bundleStyles } from '../pipeline/bundle/bundle.ts';
+import { type Styles, wholeCss } from '../pipeline/bundle/styles.ts';
 import { MANIFEST } from '../pipeline/emit/output-folder.ts';
 import type { PageMaterial, PageRenderer, renderAgain } from '../pipeline/render/render-again.ts';
 import { keepCache, openSiteCache } from '../pipeline/site-cache.ts';
 import { counted } from '../report/phrases.ts';
 import { printProblems } from '../report/print-problems.ts';
+import type { Problem } from '../report/problem.ts';
 import { clockAt } from '../system/clock.ts';
 import { realDisk } from '../system/disk.ts';
 import { pictureCache, projectRoot, toolRoot } from '../system/project.ts';
@@ -48,9 +53,14 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   const watched = watchPages(realDisk(out));
   const workers = buildWorkers();
   const catalogue = makeCatalogue({ tool: realDisk(tool), assets: () => assets });
-  const buyersPage = makeBuyersPage({ out });
+  const buyersPage = makeBuyersPage({
+    out,
+    problems: () => problems,
+    css: async () => (assets.css === '' ? withoutFonts(await bundleStyles(tool, false, 'silent')) : wholeCss(assets)),
+  });
   const tell = (message: SiteMessage): void => void process.send?.(message);
   let assets: Styles & { readonly script: string } = { css: '', sheets: {}, script: '' };
+  let problems: readonly Problem[] = [];
   let material: PageMaterial | undefined;
   let preview: PageRenderer | undefined;
   let shownStyle = '';
@@ -74,6 +84,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         clock: clockAt(undefined),
         preview: true,
       });
+      problems = result.problems;
       assets = result.bundle ?? assets;
       material = result.material ?? material;
       return reportOf(result, round, performance.now() - started);
@@ -113,7 +124,7 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         decorate: (html, { path, isFile }) => addPageId((isFile && previewOf(path)) || html),
         isLocal: true,
         limits: { silentMs: 0 },
-        answerFirst: (request) => answerMemory(request) ?? catalogue(request) ?? buyersPage(request),
+        answerFirst: (request) => answerMemory(request) ?? catalogue(request),
       });
       tell({ kind: 'listening', url: server.url });
     } catch (error) {
@@ -149,7 +160,22 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
   process.on('SIGINT', () => {});
   process.once('SIGTERM', () => void Promise.resolve(server?.close()).then(() => process.exit(0)));
   process.once('disconnect', () => process.exit(0));
+  serveTool(buyersPage).then((url) => tell({ kind: 'tools', url }));
   tell({ kind: 'ready' });
+}
+
+/** Nothing was bundled yet where content has problems from the start, and nothing serves the typefaces. */
+function withoutFonts(styles: Styles): string {
+  return wholeCss(styles).replace(/@font-face\s*\{[^}]*\}/g, '');
+}
+
+/** Serves a page that is there also while there is no build. Resolves to its address. */
+async function serveTool(answer: (request: Request) => Promise<Response> | undefined): Promise<string> {
+  const respond = async (request: Request) => (await answer(request)) ?? new Response(null, { status: 404 });
+  const listener = getRequestListener(respond, { hostname: 'localhost' });
+  const server = createServer((request, response) => void listener(request, response));
+  server.unref();
+  return listen(server, { host: '127.0.0.1', port: 0 });
 }
 
 function reportOf({ problems, emitted }: BuildResult, round: number, milliseconds: number): BuildReport {

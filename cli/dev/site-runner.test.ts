@@ -15,6 +15,7 @@ test('when the process that serves ends before a newer one has built, the newer 
     tool,
     root: undefined,
     upstream,
+    tools: makeUpstream(),
     note: () => {},
     status: makeStatus({ note: () => {}, send: () => {} }),
     style: () => '',

@@ -15,6 +15,8 @@ interface SiteRunnerOptions {
   readonly note: (text: string) => void;
   readonly status: Status;
   readonly upstream: Upstream;
+  /** Of the page about buyers. */
+  readonly tools: Upstream;
   /** Identifies the newest styles. */
   readonly style: () => string;
   /** Resolves when every further change is seen. Nothing is built before. */
@@ -45,7 +47,7 @@ const ENDED = 'The site process ended. It starts again on the next save.';
 
 /** Starts the site process. */
 export function runSite(options: SiteRunnerOptions): SiteRunner {
-  const { tool, root, note, status, upstream, style, watching, startProcess = startSiteProcess } = options;
+  const { tool, root, note, status, upstream, tools, style, watching, startProcess = startSiteProcess } = options;
   let digest = process.env.SITE_TOOL_DIGEST ?? '';
   let round = 0;
   /** The newest request that was built. */
@@ -73,6 +75,8 @@ export function runSite(options: SiteRunnerOptions): SiteRunner {
         // An old one shows newer templates until they are built.
         if (!retiring) upstream.switchTo(address);
         return;
+      case 'tools':
+        return tools.switchTo(message.url);
       case 'refused':
         return refuse(new StartError(message.sentences));
       case 'previewed':

@@ -1,42 +1,45 @@
 import { createHash } from 'node:crypto';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { securityHeaders } from '../../../functions/http/security-headers.ts';
 import { exampleRoute } from '../../../functions/server/playground/example-route.ts';
 import {
   FAULT_NAMES,
-  FAULTS,
-  type Fault,
   type FaultyBuyers,
-  type SaleKind,
   startFaultyBuyers,
 } from '../../../functions/server/playground/faulty-buyers.ts';
-import { type Tried, tryBuyer } from '../../../functions/server/playground/try-buyer.ts';
+import { tryBuyer } from '../../../functions/server/playground/try-buyer.ts';
+import type { Problem } from '../../report/problem.ts';
+import { BuyersView, ROOT, SALES } from './buyers-view.tsx';
 
-const ROOT = '/_buyers';
-const SALES: readonly SaleKind[] = ['exclusive', 'shared', 'bids'];
 /** Long enough to see, short enough to wait for. */
 const HANGS_MS = 1_000;
 
-const CSS =
-  ':root{color-scheme:light dark}body{margin:2rem auto;max-width:60rem;padding:0 1.5rem;font:1rem/1.5 system-ui,sans-serif}' +
-  'pre{overflow:auto;padding:1rem;border:1px solid;white-space:pre-wrap}table{border-collapse:collapse;width:100%}' +
-  'th,td{padding:.4rem .6rem;border-bottom:1px solid;text-align:left;vertical-align:top}button{min-height:2.75rem}' +
-  'select,input{min-height:2.5rem}';
+/** Beside the site's own styles. */
+const OWN_CSS =
+  'main{padding-block:var(--s5)}main pre{margin:0;padding:var(--s2);overflow:auto;white-space:pre-wrap;' +
+  'border:var(--hairline);border-radius:var(--radius);background:var(--sea);font-size:var(--tiny);overflow-wrap:anywhere}' +
+  '.note pre{margin-top:var(--s1);background:var(--paper)}.state{width:7rem}' +
+  '.faults{display:grid;gap:var(--s3);grid-template-columns:repeat(auto-fit,minmax(min(19rem,100%),1fr))}' +
+  'summary{display:flex;align-items:center;min-height:var(--target);color:var(--link);text-decoration:underline}' +
+  '.faults form{margin-top:var(--s2)}.faults .button{min-height:2.75rem;padding-inline:.875rem}h1{font-size:var(--h2)}';
 
 interface BuyersPageOptions {
   /** The build. */
   readonly out: string;
+  /** What is wrong in content, as the latest build found it. */
+  readonly problems: () => readonly Problem[];
+  /** The site's styles. */
+  readonly css: () => Promise<string>;
 }
 
 /**
- * Answers /_buyers: where an example lead of this site would go, and faulty buyers to try. A press offers an example
- * lead to one of them first and to an honest one next, over real connections, and shows each step. Gives undefined for
- * any other address. Nothing leaves this machine.
+ * Answers /_buyers: what is wrong with the files of buyers, where an example lead of this site would go, and faulty
+ * buyers to try. A press offers an example lead to one of them first and to an honest one next, over real connections,
+ * and shows each step. Gives undefined for any other address. Nothing leaves this machine.
  */
-export function makeBuyersPage({ out }: BuyersPageOptions): (request: Request) => Promise<Response> | undefined {
+export function makeBuyersPage({ out, problems, css }: BuyersPageOptions) {
   let started: Promise<FaultyBuyers> | undefined;
-  return (request) => {
+  return (request: Request): Promise<Response> | undefined => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== ROOT) return undefined;
     const answer = async (): Promise<Response> => {
@@ -44,118 +47,30 @@ export function makeBuyersPage({ out }: BuyersPageOptions): (request: Request) =
       const fault = FAULT_NAMES.find((name) => name === searchParams.get('try'));
       const sale = SALES.find((one) => one === searchParams.get('sale')) ?? 'exclusive';
       started ??= startFaultyBuyers({ timeoutMs: HANGS_MS });
-      const tried = fault && request.method === 'POST' ? await tryBuyer(fault, sale, await started) : undefined;
-      const shown = (
-        <BuyersPage state={state} route={exampleRoute(out, state)} fault={fault} sale={sale} tried={tried} />
-      );
-      return htmlPage(renderToStaticMarkup(shown));
+      const tried =
+        fault && request.method === 'POST'
+          ? { fault, sale, ...(await tryBuyer(fault, sale, await started)) }
+          : undefined;
+      const view = <BuyersView {...{ state, tried }} route={exampleRoute(out, state)} problems={problems()} />;
+      return htmlPage(renderToStaticMarkup(view), [await css(), OWN_CSS]);
     };
     return answer();
   };
 }
 
-interface BuyersPageProps {
-  readonly state: string;
-  readonly route: string | undefined;
-  readonly fault: Fault | undefined;
-  readonly sale: SaleKind;
-  readonly tried: Tried | undefined;
-}
-
-function BuyersPage({ state, route, fault, sale, tried }: BuyersPageProps) {
-  return (
-    <main>
-      <h1>Buyers</h1>
-      <h2>Where an example lead would go</h2>
-      <form action={ROOT}>
-        <label>
-          State <input name="state" size={2} maxLength={2} defaultValue={state} />
-        </label>{' '}
-        <button type="submit">Explain</button>
-      </form>
-      {route === undefined ? (
-        <p>This site has no buyer yet. Run: node cli/site.mjs new buyer SELLER --like json</p>
-      ) : (
-        <pre>{route}</pre>
-      )}
-      <h2>Faulty buyers</h2>
-      <p>Each press offers an example lead to a faulty buyer first, and to an honest one next.</p>
-      {tried && fault && <TriedBuyer fault={fault} sale={sale} tried={tried} />}
-      <Table head={['Fault', 'Offer it a lead']}>
-        {FAULT_NAMES.map((name) => (
-          <tr key={name}>
-            <td>The buyer {FAULTS[name]}.</td>
-            <td>
-              {SALES.map((one) => (
-                <form key={one} method="post" action={`${ROOT}?try=${name}&sale=${one}`}>
-                  <button type="submit" aria-label={`${name}: ${one}`}>
-                    {one}
-                  </button>
-                </form>
-              ))}
-            </td>
-          </tr>
-        ))}
-      </Table>
-    </main>
-  );
-}
-
-function TriedBuyer({ fault, sale, tried }: { readonly fault: Fault; readonly sale: SaleKind; readonly tried: Tried }) {
-  const cents = tried.ledger.reduce((sum, entry) => sum + entry.cents, 0);
-  return (
-    <section aria-labelledby="tried">
-      <h3 id="tried">
-        {fault}, {sale}
-      </h3>
-      <p role="status">
-        The lead ends as {tried.end}. The ledger has{' '}
-        {tried.ledger.length === 1 ? '1 sale' : `${tried.ledger.length} sales`} for {cents} cents. {tried.why}
-      </p>
-      <Table head={['When', 'Buyer', 'Step', 'Why']}>
-        {tried.steps.map(({ at, buyer, step, why }) => (
-          <tr key={`${at} ${buyer} ${step} ${why}`}>
-            <td>{at}</td>
-            <td>{buyer}</td>
-            <td>{step}</td>
-            <td>{why}</td>
-          </tr>
-        ))}
-      </Table>
-      <h4>What the buyers got</h4>
-      <pre>{tried.received.map(({ path, key, body }) => `${path}  ${key}\n${body}`).join('\n\n')}</pre>
-    </section>
-  );
-}
-
-function Table({ head, children }: { readonly head: readonly string[]; readonly children: ReactNode }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {head.map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
-  );
-}
-
-function htmlPage(body: string): Response {
+function htmlPage(body: string, styles: readonly string[]): Response {
   const html = [
     '<!doctype html><html lang="en-US"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>Buyers</title><link rel="icon" href="data:,"><style>${CSS}</style></head><body>${body}</body></html>`,
+    '<title>Buyers</title><link rel="icon" href="data:,">',
+    ...styles.map((css) => `<style>${css}</style>`),
+    `</head><body>${body}</body></html>`,
   ].join('');
-  const styleHash = `sha256-${createHash('sha256').update(CSS).digest('base64')}`;
+  const styleHashes = styles.map((css) => `sha256-${createHash('sha256').update(css).digest('base64')}`);
   return new Response(html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      ...securityHeaders({ styleHashes: [styleHash], secure: false }),
+      ...securityHeaders({ styleHashes, secure: false }),
       'cache-control': 'no-store',
     },
   });

@@ -38,7 +38,9 @@ function checkSeller(buyer: BuyerEntry, entries: Entries): Problem[] {
   const named = sellers.data.lists.flatMap((list) => list.sellers.map(({ id }) => id));
   if (named.includes(buyer.slug)) return [];
   const message = `No list of content/sellers.yaml names a seller \`${buyer.slug}\`.`;
-  const hint = `${suggest(buyer.slug, named)}Name the file after the id of a seller: leads go only to whom consent names.`;
+  const list = `add a list with \`${buyer.slug}\` at the top of content/sellers.yaml`;
+  const why = 'leads go only to whom consent names';
+  const hint = `${suggest(buyer.slug, named)}Name the file after a seller that is there, or ${list}: ${why}.`;
   return [problemIn(buyer, [], { code: 'wrong-name', message, hint })];
 }
 
