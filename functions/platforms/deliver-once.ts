@@ -98,12 +98,14 @@ export function destinationsFor(work: DeliveryWork): readonly Destination[] {
  * Sends the alerts that are due, and the day's anchor of the consent records, if ALERT_WEBHOOK_URL or ALERT_EMAIL_TO is
  * set.
  */
-export async function alertNow({ outbound, environment, store, log, backlogGrowth }: DeliveryWork): Promise<void> {
-  const { alert } = environment;
+export async function alertNow(work: DeliveryWork): Promise<void> {
+  const { outbound, environment, store, log, buyers, backlogGrowth } = work;
+  const { alert, delivery } = environment;
   if (!alert) return;
   const receiver = { ...alertReceiver(alert, environment, outbound.http), now: () => new Date() };
   const { afterMinutes } = alert;
-  await alertWhenLate({ ...receiver, afterMinutes, store, log, backlogGrowth: backlogGrowth?.() });
+  const rules = { ...(buyers?.() ?? NO_BUYERS), environment: delivery.buyers.environment };
+  await alertWhenLate({ ...receiver, afterMinutes, store, rules, log, backlogGrowth: backlogGrowth?.() });
   await sendAnchor({ ...receiver, store, log });
 }
 

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { BacklogGrowth } from '../../health/backlog.ts';
 import type { OpenRequests, UndeliveredRequests } from '../../leads/privacy-request.ts';
+import type { PeriodCount } from '../../leads/routing/routed-lead.ts';
 import type { LogEntry } from '../../lib/log.ts';
+import { sampleBuyer } from '../../testing/sample-buyers.ts';
 import type { Message } from '../message.ts';
 import type { Answer } from '../send.ts';
 import { alertWhenLate } from './alert-when-late.ts';
@@ -15,6 +17,7 @@ let sent: Message[];
 let logged: LogEntry[];
 let incidents: Set<string>;
 let arrived: Map<string, number>;
+let spent: Record<string, Record<string, PeriodCount>>;
 beforeEach(() => {
   oldest = '2026-11-21T10:00:00.000Z';
   revocations = { count: 0 };
@@ -25,7 +28,14 @@ beforeEach(() => {
   logged = [];
   incidents = new Set();
   arrived = new Map();
+  spent = {};
 });
+
+const buyers = [
+  sampleBuyer('acme', { caps: { day: 2 } }),
+  sampleBuyer('beta', { budgetCents: { total: 3000 } }),
+  sampleBuyer('resting', { caps: { total: 1 }, paused: true }),
+];
 
 const at = (minutes: number) => {
   now = new Date(Date.parse('2026-11-21T10:00:00.000Z') + minutes * 60_000);
@@ -37,11 +47,13 @@ const look = (answer: Answer = { status: 200 }) =>
       undeliveredRevocations: async () => revocations,
       openRequests: async () => open,
       velocityCounts: async () => arrived,
+      sales: { counters: async () => ({ counts: spent, places: [], lastSales: {} }) },
       outbox: {
         startIncident: async (name: string) => !incidents.has(name) && !!incidents.add(name),
         endIncident: async (name: string) => incidents.delete(name),
       },
     },
+    rules: { environment: 'live', buyers },
     url: 'https://pager.example.com/x',
     afterMinutes: 30,
     backlogGrowth: growth,
@@ -288,4 +300,28 @@ test('an alert is sent once while leads come in faster than they are delivered, 
     },
   ]);
   expect(incidents).toEqual(new Set());
+});
+
+test('each buyer that has enough is an alert of its own, once until its next period begins', async () => {
+  const texts = () => sent.map(({ body }) => JSON.parse(body)).map(({ type, text }) => `${type}: ${text}`);
+  oldest = undefined;
+  at(0);
+  spent = { acme: { 'day 2026-11-21': { count: 2, cents: 2500 } }, resting: { total: { count: 1, cents: 0 } } };
+  await look();
+  await look();
+  expect(texts()).toEqual([
+    'buyer.full: acme LLC has its 2 leads of this day. Leads go to the next buyer, or wait, or end unsold. ' +
+      'Raise its limit in content/buyers/acme.yaml if it should get more.',
+  ]);
+  spent = { ...spent, beta: { total: { count: 2, cents: 2500 } } };
+  await look();
+  expect(texts()[1]).toContain('beta LLC has spent $25.00 of its $30.00 in all.');
+  at(24 * 60);
+  await look();
+  expect(incidents).toEqual(new Set(['buyer-full beta']));
+  expect(logged).toContainEqual({ level: 'info', event: 'alert.resolved', incident: 'buyer-full acme' });
+  spent = { acme: { 'day 2026-11-22': { count: 2, cents: 2500 } } };
+  await look({ status: 500 });
+  await look();
+  expect(sent).toHaveLength(4);
 });

@@ -2,14 +2,21 @@ import type { BacklogGrowth } from '../../health/backlog.ts';
 import { arrivalKeys, arrivalRate } from '../../leads/arrival-rate.ts';
 import { busyLeads, heldKeys, heldShare } from '../../leads/held-share.ts';
 import { requestsDueAt, revocationsAt } from '../../leads/privacy-request.ts';
+import { full } from '../../leads/routing/gates.ts';
+import type { RoutingRules } from '../../leads/routing/routed-lead.ts';
 import type { Log } from '../../lib/log.ts';
+import { countersFor } from '../../store/routing-counters.ts';
+import type { SalesStore } from '../../store/sales.ts';
 import type { Store } from '../../store/store.ts';
 import { ALERT_TYPES, type AlertMessage, type AlertReceiver, type AlertType, postAlert } from './alert-types.ts';
 
 interface AlertOptions extends AlertReceiver {
   readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'openRequests' | 'velocityCounts'> & {
     readonly outbox: Incidents;
+    readonly sales: Pick<SalesStore, 'counters'>;
   };
+  /** Of the buyers of the build. Left out: there are none. */
+  readonly rules?: RoutingRules;
   readonly afterMinutes: number;
   /** Set while leads come in faster than they are delivered. */
   readonly backlogGrowth?: BacklogGrowth;
@@ -38,6 +45,23 @@ export async function alertWhenLate(options: AlertOptions): Promise<void> {
     else if (message === 'covered') await store.outbox.startIncident(alert.incident, now);
     else await raise({ type, incident: alert.incident, ...message }, options);
   }
+  await alertWhenFull(options, now);
+}
+
+/** Each buyer that has enough is an incident of its own, until its next period begins or its limit is raised. */
+async function alertWhenFull(options: AlertOptions, now: Date): Promise<void> {
+  const { store, rules } = options;
+  if (!rules || rules.buyers.length === 0) return;
+  const counters = await countersFor(store.sales, { lead: { id: '' }, rules, now });
+  for (const buyer of rules.buyers) {
+    const { id } = buyer.seller;
+    const incident = `buyer-full ${id}`;
+    const why = buyer.file.paused ? undefined : full({ buyer, counters, now });
+    const next = 'Leads go to the next buyer, or wait, or end unsold.';
+    const text = `${why} ${next} Raise its limit in content/buyers/${id}.yaml if it should get more.`;
+    if (why === undefined) await end({ incident }, options);
+    else await raise({ type: 'buyer.full', incident, text, data: { buyer: id } }, options);
+  }
 }
 
 interface RaisedAlert extends AlertMessage {
@@ -58,6 +82,6 @@ async function raise({ type, incident, text, data }: RaisedAlert, options: Alert
   await store.outbox.endIncident(incident);
 }
 
-async function end({ incident }: AlertType, { store, log }: AlertOptions): Promise<void> {
+async function end({ incident }: Pick<AlertType, 'incident'>, { store, log }: AlertOptions): Promise<void> {
   if (await store.outbox.endIncident(incident)) log({ level: 'info', event: 'alert.resolved', incident });
 }

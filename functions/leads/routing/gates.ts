@@ -120,7 +120,11 @@ function missingValues({ lead, buyer: { seller, file }, now }: Candidate): strin
   return missing && `The lead has no \`${missing.from}\`, which ${seller.legalName} requires.`;
 }
 
-function full({ buyer, counters, now }: Candidate, periods: readonly Period[]): string | undefined {
+/** Why a buyer has enough in one of these periods. Undefined while it has room for a lead. */
+export function full(
+  { buyer, counters, now }: Pick<Candidate, 'buyer' | 'now'> & { readonly counters: Pick<RoutingCounters, 'counts'> },
+  periods: readonly Period[] = PERIODS,
+): string | undefined {
   const { seller, file } = buyer;
   const spent = counters.counts[seller.id] ?? {};
   for (const period of periods) {
