@@ -49,7 +49,8 @@ export function forOperators(rule: Rule, work: (call: OperatorCall) => Promise<R
     const by = { name: email, at: now };
     const common = { request, url, params: context.params, store: deps.store, access, session, email, role, by, now };
     const blockRules = () => deps.site.listings();
-    return work({ ...common, log: deps.log, token, brand, body, isConfirmed, blockRules });
+    const rules = deps.rules ?? { buyers: [], environment: 'live' };
+    return work({ ...common, log: deps.log, token, brand, body, isConfirmed, blockRules, rules });
   });
 }
 

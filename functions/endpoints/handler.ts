@@ -4,7 +4,7 @@ import type { Health } from '../health/health.ts';
 import type { Address } from '../http/address.ts';
 import type { RateLimiter } from '../http/rate-limit.ts';
 import type { RequestContext } from '../http/request-context.ts';
-import type { ListedBuyer } from '../leads/routing/routed-lead.ts';
+import type { ListedBuyer, RoutingRules } from '../leads/routing/routed-lead.ts';
 import type { RenderQueue } from '../pages/render-queue.ts';
 import type { PlacesSource } from '../upstream/google-places.ts';
 import type { ProvidersSource } from '../upstream/providers-api.ts';
@@ -47,6 +47,8 @@ export interface Deps extends FormDeps {
   readonly health: Health;
   /** By what rules buyers return leads. Left out: none does. */
   readonly returns?: ReturnRules;
+  /** Who buys leads, and by which rules. Left out: nobody does. */
+  readonly rules?: RoutingRules;
   /** What only operators may ask for. */
   readonly operator?: OperatorAccess;
   /** Set where ADMIN is true. */

@@ -3,6 +3,8 @@ import type { Address } from '../http/address.ts';
 
 /** Every call that the functions answer, with its file below functions/endpoints/ and its name there. */
 export const ADDRESSES: readonly (Address & { readonly file: string; readonly exported: string })[] = [
+  {"file":"admin/lists","exported":"adminBuyerJob","bundle":"admin","method":"POST","path":"/admin/buyers"},
+  {"file":"admin/lists","exported":"adminBuyers","bundle":"admin","method":"GET","path":"/admin/buyers"},
   {"file":"admin/leads","exported":"adminCertificate","bundle":"admin","method":"GET","path":"/admin/certificates/:id"},
   {"file":"admin/tasks","exported":"adminExport","bundle":"admin","method":"GET","path":"/admin/export"},
   {"file":"admin/tasks","exported":"adminExportFile","bundle":"admin","method":"POST","path":"/admin/export"},

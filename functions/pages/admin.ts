@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { BuyersView } from '../../templates/admin/buyers.tsx';
 import { MessageView } from '../../templates/admin/frame.tsx';
 import { GlanceView } from '../../templates/admin/glance.tsx';
 import { InboxView } from '../../templates/admin/inbox.tsx';
@@ -10,6 +11,7 @@ import { CodeView, ConfirmView, SignInView } from '../../templates/admin/sign-in
 import { ExportView, PeopleView, TasksView } from '../../templates/admin/tasks.tsx';
 import { YouView } from '../../templates/admin/you.tsx';
 
+export type { BuyersProps } from '../../templates/admin/buyers.tsx';
 export type { AdminFiles, Frame, Note } from '../../templates/admin/frame.tsx';
 export type { GlanceProps } from '../../templates/admin/glance.tsx';
 export type { LeadRow, Tag } from '../../templates/admin/inbox.tsx';
@@ -38,4 +40,5 @@ export const printTasks = printed(TasksView);
 export const printExport = printed(ExportView);
 export const printPeople = printed(PeopleView);
 export const printYou = printed(YouView);
+export const printBuyers = printed(BuyersView);
 export const printGlance = printed(GlanceView);

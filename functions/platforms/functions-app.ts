@@ -98,12 +98,13 @@ export function createFunctions(options: FunctionsOptions): Functions {
  */
 function recipientsIn(
   { sellers, buyers: { buyers, routing } }: Pick<FunctionsBuild, 'sellers' | 'buyers'>,
-  { delivery: { sellerWebhooks = [], email, returnSecrets } }: Environment,
-): Pick<Deps, 'sellers' | 'mailedSellers' | 'hasBuyers' | 'returns'> {
+  { delivery: { sellerWebhooks = [], email, returnSecrets, buyers: settings } }: Environment,
+): Pick<Deps, 'sellers' | 'mailedSellers' | 'hasBuyers' | 'returns' | 'rules'> {
   const isShown = (id: string) =>
     sellers.some((seller) => seller.id === id) && !buyers.some(({ seller }) => seller.id === id);
   return {
     hasBuyers: buyers.length > 0,
+    rules: { buyers, routing, environment: settings.environment },
     returns: { buyers, secrets: returnSecrets, resell: routing?.resellReturned ?? false },
     sellers: sellerWebhooks.map(({ seller }) => seller).filter(isShown),
     mailedSellers: (email?.toSellers ?? []).map(({ seller }) => seller).filter(isShown),

@@ -31,6 +31,8 @@ export interface SalesStore {
   route(submissionId: string): Promise<LeadRoute | undefined>;
   /** The places of a lead, or all whose outcome a person has to find out. */
   places(of: { readonly submissionId: string } | 'unknown'): Promise<readonly StoredPlace[]>;
+  /** The newest lead that a buyer was offered. */
+  lastPlace(buyer: string, environment: BuyerEnvironment): Promise<StoredPlace | undefined>;
   /** An operator has found out what a buyer did with a lead. Returns false when that was known already. */
   settleByHand(saleId: string, settlement: Settlement, by: Actor): Promise<boolean>;
   /** A buyer asks to return a lead. */

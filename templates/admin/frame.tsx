@@ -35,6 +35,7 @@ const MENU = [
   ['/admin/requests', 'Privacy'],
   ['/admin/notices', 'Notices'],
   ['/admin/listings', 'Listings'],
+  ['/admin/buyers', 'Buyers'],
   ['/admin/glance', 'Numbers'],
   ['/admin/tasks', 'More'],
   ['/admin/you', 'You'],

@@ -1,6 +1,7 @@
 import type { Listings } from '../../../schemas/generated/content-types.ts';
 import type { EmailSettings } from '../../delivery/email/mail-address.ts';
 import type { Refusal } from '../../http/answer.ts';
+import type { RoutingRules } from '../../leads/routing/routed-lead.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Actor } from '../../store/admin.ts';
 import type { OperatorSession, Role } from '../../store/operators.ts';
@@ -60,6 +61,8 @@ export interface OperatorCall {
   readonly token: string;
   /** The site's name, as its pages show it. */
   readonly brand: string;
+  /** Who buys leads, and by which rules. */
+  readonly rules: RoutingRules;
   /** Which businesses are never listed. */
   readonly blockRules: () => Promise<Pick<Listings, 'blockedKinds' | 'carInsuranceWords'>>;
   /** The form's fields; empty for a page that is read. */

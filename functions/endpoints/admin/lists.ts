@@ -1,6 +1,8 @@
+import { doWithSale } from '../../admin/actions/buyers.ts';
 import { decideListing, showListings } from '../../admin/actions/listings.ts';
 import { acknowledgeNotice, showNotices } from '../../admin/actions/notices.ts';
 import { doWithRequest, showRequests } from '../../admin/actions/requests.ts';
+import { showBuyers } from '../../admin/buyers/show-buyers.ts';
 import { showGlance } from '../../admin/glance/glance.ts';
 import { forOperators } from '../for-operators.ts';
 import type { Endpoint } from '../handler.ts';
@@ -30,5 +32,9 @@ export const adminListingJob: Endpoint = {
   ...{ ...post, path: '/admin/listings' },
   handler: forOperators(work, decideListing),
 };
+/** GET /admin/buyers: how buyers stand, and what was sold. */
+export const adminBuyers: Endpoint = { ...get, path: '/admin/buyers', handler: forOperators(read, showBuyers) };
+/** POST /admin/buyers: says what a buyer did, or decides about a return. */
+export const adminBuyerJob: Endpoint = { ...post, path: '/admin/buyers', handler: forOperators(work, doWithSale) };
 /** GET /admin/glance: how the business goes. */
 export const adminGlance: Endpoint = { ...get, path: '/admin/glance', handler: forOperators(read, showGlance) };

@@ -263,6 +263,19 @@ export const salesContract = contract('sells leads', (subject) => {
     expect(await sales.sums({ environment: 'live', since: '2030-01-01' })).toEqual([]);
   });
 
+  test('the newest lead that a buyer was offered is known, and its outcome', async () => {
+    await sell({ now: days(-1) });
+    const { saleId } = await sell({}, { outcome: 'rejected', reason: 'Out of area.', at: NOON });
+    await sell({ buyer: 'beta', now: days(1) });
+    const { sales } = subject.store;
+    expect(await sales.lastPlace('acme', 'live')).toMatchObject({
+      saleId,
+      outcome: 'rejected',
+      reason: 'Out of area.',
+    });
+    expect(await sales.lastPlace('acme', 'test')).toBeUndefined();
+  });
+
   test('an operator settles what no answer did, and the lead goes on', async () => {
     const id = await routed();
     await reserve(id);

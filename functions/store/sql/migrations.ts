@@ -288,6 +288,8 @@ const MIGRATIONS: readonly (readonly Statement[])[] = [
       sale_id text primary key references buyer_places (id), buyer text not null, at text not null,
       reason text not null, message_id text not null, status text not null, decided_at text)`,
   ],
+  // The newest lead that a buyer was offered.
+  ['create index buyer_places_newest on buyer_places (buyer, environment, reserved_at)'],
 ];
 
 /** A statement, or some that only SQLite needs. */

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
 import { explainExample, explainRoute, printRoute } from '../../../../functions/admin/explain-route.ts';
+import { settleSale } from '../../../../functions/admin/settle-sale.ts';
 import type { RoutingRules } from '../../../../functions/leads/routing/routed-lead.ts';
-import type { Settlement } from '../../../../functions/store/sales.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
 import { withStore, withSubmission } from '../with-store.ts';
@@ -102,13 +102,7 @@ function addSettle(leads: Command, context: CommandContext): void {
     .action((saleId: string, { as, cents, json }: SettleFlags) =>
       withStore(context, async (store) => {
         const by = currentActor(process.env);
-        const place = (await store.sales.places('unknown')).find((one) => one.saleId === saleId);
-        const reason = `${by.name} asked the buyer`;
-        const settlement: Settlement =
-          as === 'accepted'
-            ? { outcome: as, cents: cents ?? place?.cents ?? 0, origin: 'operator', reason, at: by.at }
-            : { outcome: as, reason, at: by.at };
-        const settled = await store.sales.settleByHand(saleId, settlement, by);
+        const settled = await settleSale(store.sales, saleId, { as, cents }, by);
         const value = { saleId, settled };
         if (settled) return print(context, { json, value, text: `${saleId} is ${as}.` });
         const text = `No buyer's answer is open for ${saleId}. \`site leads route\` lists those that are.`;

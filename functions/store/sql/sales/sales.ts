@@ -33,6 +33,13 @@ export function createSqlSales({ db, attempt }: SqlDatabase): SalesStore {
             : await all.where('submission_id', '=', of.submissionId).execute();
         return rows.map(storedPlace);
       }),
+    lastPlace: (buyer, environment) =>
+      attempt(async () => {
+        const own = db.selectFrom('buyer_places').selectAll().where('buyer', '=', buyer);
+        const newest = own.where('environment', '=', environment).orderBy('reserved_at', 'desc').limit(1);
+        const row = await newest.executeTakeFirst();
+        return row && storedPlace(row);
+      }),
     settleByHand(saleId, settlement, by) {
       const id = newId(by.at);
       const work = async (tx: Tx) => {

@@ -1,0 +1,82 @@
+import { dollars } from '../../leads/routing/lead-values.ts';
+import { DAY_MS } from '../../lib/time.ts';
+import { type BuyersProps, printBuyers } from '../../pages/admin.ts';
+import type { StoredPlace } from '../../store/sales.ts';
+import { notesIn, refuse } from '../actions/outcome.ts';
+import { timeOf } from '../inbox/words.ts';
+import { salesReport } from '../sales-report.ts';
+import { mayDo, type OperatorCall } from '../web/access.ts';
+import { adminPage, frameOf } from '../web/answer.ts';
+import { type BuyerState, buyerStates } from './buyer-states.ts';
+
+const DAYS = 30;
+/** An offer that is under way has an answer, or is unclear, by then. */
+const UNDER_WAY_MS = 10 * 60_000;
+
+/** GET /admin/buyers: how each buyer stands, what waits for a person, and the same sums as `site leads sales`. */
+export async function showBuyers(call: OperatorCall): Promise<Response> {
+  const { store, rules, now, url, role } = call;
+  const { environment } = rules;
+  const since = dayIn(url, 'since') ?? new Date(now.getTime() - DAYS * DAY_MS).toISOString().slice(0, 10);
+  const until = dayIn(url, 'until') ?? now.toISOString().slice(0, 10);
+  if (since === 'wrong' || until === 'wrong')
+    return refuse(call, { status: 422, text: 'Give days like 2026-11-21.' }, '/admin/buyers');
+  const states = await buyerStates(store.sales, rules, now);
+  const places = (await store.sales.places('unknown')).filter(
+    ({ outcome, reservedAt }) => outcome === 'unknown' || now.getTime() - Date.parse(reservedAt) > UNDER_WAY_MS,
+  );
+  const props: Omit<BuyersProps, 'frame'> = {
+    isTest: environment === 'test',
+    mayWork: mayDo(role, 'agent'),
+    buyers: states.map(cardOf),
+    unclear: places.map(unclearOf),
+    returns: (await store.sales.waitingReturns()).map(({ saleId, buyer, at, reason }) => ({
+      saleId,
+      lead: leadOf(saleId),
+      line: `${buyer}, ${timeOf(at)}: ${reason}`,
+    })),
+    since,
+    until,
+    report: await salesReport(store.sales, { environment, since, until }),
+  };
+  return adminPage(printBuyers({ frame: frameOf(call, 'Buyers', notesIn(url)), ...props }));
+}
+
+function dayIn({ searchParams }: URL, name: string): string | undefined {
+  const text = searchParams.get(name);
+  if (!text) return undefined;
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : 'wrong';
+}
+
+function cardOf({ buyer: { seller, file }, isPaused, isOpen, full, limits, last }: BuyerState) {
+  const tone = isPaused || full !== undefined ? ('warn' as const) : ('plain' as const);
+  const state = isPaused ? 'paused' : full !== undefined ? 'has enough' : isOpen === false ? 'closed' : 'takes leads';
+  const hours = isOpen === undefined ? 'always' : `${isOpen ? 'open' : 'closed'} now, ${file.hours?.timeZone}`;
+  const facts: (readonly [string, string])[] = [
+    ['Hours', hours],
+    ...limits.flatMap(({ period, leads, cents }) => {
+      const name = period === 'total' ? 'In all' : `This ${period}`;
+      return [
+        ...(leads ? [[name, `${leads.used} of ${leads.of} leads`] as const] : []),
+        ...(cents ? [[`${name}, spent`, `$${dollars(cents.used)} of $${dollars(cents.of)}`] as const] : []),
+      ];
+    }),
+    ['Last lead', last ? lastLine(last) : 'none yet'],
+  ];
+  return { id: seller.id, name: seller.legalName, tags: [{ text: state, tone }], why: full, facts };
+}
+
+function lastLine({ outcome, cents, reservedAt, reason }: StoredPlace): string {
+  const what = outcome === 'accepted' ? `sold for $${dollars(cents)}` : outcome === 'reserved' ? 'under way' : outcome;
+  return `${what}, ${timeOf(reservedAt)}${reason === undefined ? '' : ` (${reason})`}`;
+}
+
+function unclearOf({ saleId, buyer, cents, reservedAt, attempts, reason }: StoredPlace) {
+  const line = `since ${timeOf(reservedAt)}, asked ${attempts === 1 ? 'once' : `${attempts} times`}${reason === undefined ? '' : `: ${reason}`}`;
+  return { saleId, buyer, lead: leadOf(saleId), line, agreed: dollars(cents) };
+}
+
+/** The part of a sale's id before the period is the lead's. */
+function leadOf(saleId: string): string {
+  return saleId.split('.')[0] ?? saleId;
+}
