@@ -47,7 +47,7 @@ export interface Deps extends FormDeps {
   readonly health: Health;
   /** By what rules buyers return leads. Left out: none does. */
   readonly returns?: ReturnRules;
-  /** Who buys leads, and by which rules. Left out: nobody does. */
+  /** The buyers of leads, and their rules. Left out: there are none. */
   readonly rules?: RoutingRules;
   /** What only operators may ask for. */
   readonly operator?: OperatorAccess;

@@ -9,6 +9,8 @@ export const ADDRESSES: readonly (Address & { readonly file: string; readonly ex
   {"file":"admin/tasks","exported":"adminExport","bundle":"admin","method":"GET","path":"/admin/export"},
   {"file":"admin/tasks","exported":"adminExportFile","bundle":"admin","method":"POST","path":"/admin/export"},
   {"file":"admin/lists","exported":"adminGlance","bundle":"admin","method":"GET","path":"/admin/glance"},
+  {"file":"admin/tasks","exported":"adminHeld","bundle":"admin","method":"GET","path":"/admin/held"},
+  {"file":"admin/tasks","exported":"adminHeldJob","bundle":"admin","method":"POST","path":"/admin/held"},
   {"file":"admin/leads","exported":"adminLead","bundle":"admin","method":"GET","path":"/admin/leads/:id"},
   {"file":"admin/leads","exported":"adminLeadJob","bundle":"admin","method":"POST","path":"/admin/leads/:id"},
   {"file":"admin/leads","exported":"adminLeads","bundle":"admin","method":"GET","path":"/admin"},

@@ -6,6 +6,8 @@ import { adminCertificate as adminCertificate } from '../endpoints/admin/leads.t
 import { adminExport as adminExport } from '../endpoints/admin/tasks.ts';
 import { adminExportFile as adminExportFile } from '../endpoints/admin/tasks.ts';
 import { adminGlance as adminGlance } from '../endpoints/admin/lists.ts';
+import { adminHeld as adminHeld } from '../endpoints/admin/tasks.ts';
+import { adminHeldJob as adminHeldJob } from '../endpoints/admin/tasks.ts';
 import { adminLead as adminLead } from '../endpoints/admin/leads.ts';
 import { adminLeadJob as adminLeadJob } from '../endpoints/admin/leads.ts';
 import { adminLeads as adminLeads } from '../endpoints/admin/leads.ts';
@@ -76,6 +78,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminExport,
   adminExportFile,
   adminGlance,
+  adminHeld,
+  adminHeldJob,
   adminLead,
   adminLeadJob,
   adminLeads,

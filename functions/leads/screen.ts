@@ -1,6 +1,6 @@
 import { mayBeSuppressed, type Person, personHashes } from './person.ts';
 import type { Status } from './stored-submission.ts';
-import type { Kind, Submission } from './submission.ts';
+import { isAboutArrival, type Kind, type Submission } from './submission.ts';
 import type { VelocityAlarm, VelocityTally } from './velocity.ts';
 
 /** A new submission and what the store found out about it. */
@@ -34,6 +34,11 @@ export interface StoredPeople {
 
 /** The quarantine reason of a submission whose person is on the suppression list. */
 export const SUPPRESSED = 'suppressed';
+
+/** Whether a selection may release a held lead: its reasons say how it came in, or are the one that was named. */
+export function isReleasedTogether(reasons: readonly string[], named: string | undefined): boolean {
+  return reasons.every((one) => isAboutArrival(one) || (one === named && one !== SUPPRESSED));
+}
 /** The quarantine reason of a submission whose person may have asked to stop: the request is not verified. */
 export const UNVERIFIED_REQUEST = 'unverified-request';
 

@@ -81,8 +81,10 @@ export interface Reservation extends Pick<Place, 'buyer' | 'exclusive' | 'most'>
   readonly token: string;
 }
 
-/** full: a period has no room. duplicate: the buyer got the person meanwhile. taken: another buyer's place is in the way. lost: another worker leases the lead,
- * or its person has asked not to be contacted. */
+/**
+ * full: a period has no room. duplicate: the buyer got the person meanwhile. taken: another buyer's place is in the
+ * way. lost: another worker leases the lead, or its person has asked not to be contacted.
+ */
 export type Reserved =
   | { readonly outcome: 'reserved'; readonly saleId: string; readonly filled: readonly string[] }
   | { readonly outcome: 'full'; readonly period: string }

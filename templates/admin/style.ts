@@ -29,12 +29,14 @@ details{border:1px solid var(--line);border-radius:.5rem;margin:.5rem 0;padding:
 summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;font-weight:600}
 .leads{list-style:none;padding:0}
 .leads>li{border:1px solid var(--line);border-radius:.5rem;padding:.5rem .75rem;margin:.5rem 0}
-.leads h2{margin:0;font-size:1.05rem}.leads p{margin:.15rem 0}.tags{display:flex;flex-wrap:wrap;gap:.25rem .5rem}
+.leads :is(h2,h3){margin:0;font-size:1.05rem}.leads p{margin:.15rem 0}
+.tags{display:flex;flex-wrap:wrap;gap:.25rem .5rem}
 .tag{border:1px solid var(--line);border-radius:1rem;padding:0 .6rem;font-size:.9rem}
 .tag.warn,.tag.bad{border-color:currentColor}
 dl.facts{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.15rem .75rem}.facts dt{color:var(--soft)}
 .facts dd{margin:0}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
+section.wide{margin:.75rem 0}.wide :is(th,td){overflow-wrap:normal;white-space:nowrap}
 th,td{border-bottom:1px solid var(--line);padding:.35rem .5rem;text-align:left;vertical-align:top}
 .bars dt,.bars dd{margin:0}.bars>div{margin:.4rem 0}.bars svg{display:block;width:100%;height:.75rem;fill:var(--bar)}
 .codes{font:1.1rem/1.8 ui-monospace,monospace;columns:2;padding-left:1.5rem}

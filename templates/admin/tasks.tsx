@@ -20,6 +20,10 @@ export function TasksView({ frame, closed, mayWork, isOwner }: TasksViewProps) {
           <p>
             <a href="/admin/person">Erase, suppress, or let contact again</a>
           </p>
+          <h2>Quarantine</h2>
+          <p>
+            <a href="/admin/held">Release or reject many at once</a>
+          </p>
           <h2>Delivery</h2>
           {closed.length === 0 ? <p>All destinations are open.</p> : <p>These destinations are closed:</p>}
           <ul>

@@ -115,7 +115,8 @@ test('a lead is found, claimed, noted, put off and finished with one hand, witho
 });
 
 describe('every page', () => {
-  const PAGES = ['/admin', '/admin?view=all', '/admin/requests', '/admin/notices', '/admin/listings', '/admin/glance'];
+  const PAGES = ['/admin', '/admin?view=all', '/admin/requests', '/admin/notices', '/admin/listings'];
+  const NUMBERS = ['/admin/buyers', '/admin/glance', '/admin/held?reason=honeypot'];
   const OWN = ['/admin/tasks', '/admin/person', '/admin/export', '/admin/people', '/admin/you', '/admin/confirm'];
 
   test.each([360, 1280])('can be read by everyone at %i pixels, in both schemes, and is no wider', async (width) => {
@@ -132,7 +133,7 @@ describe('every page', () => {
     await page.goto('/admin/sign-in');
     expect(await accessibilityProblems(page)).toEqual([]);
     await signIn(page, ANN);
-    for (const path of [...PAGES, ...OWN, `/admin/leads/${id}`]) {
+    for (const path of [...PAGES, ...NUMBERS, ...OWN, `/admin/leads/${id}`]) {
       await page.goto(path);
       for (const details of await page.locator('details').all())
         await details.evaluate((one) => one.setAttribute('open', ''));

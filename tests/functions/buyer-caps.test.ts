@@ -55,7 +55,7 @@ function start(url: string, address: string, aheadMs = 0): ChildProcess {
   return startWorker([url, address, JSON.stringify({ caps: { total: CAP } }), String(aheadMs)]);
 }
 
-/** Sells to a buyer that takes nobody twice. */
+/** Sells to a buyer that takes no person twice. */
 function startOnce(url: string, address: string): ChildProcess {
   return startWorker([url, address, JSON.stringify({ duplicateDays: 30 }), '0']);
 }

@@ -1,4 +1,3 @@
-import { dollars } from '../../../functions/leads/routing/lead-values.ts';
 import { FAULT_NAMES, FAULTS, type Fault, type SaleKind } from '../../../functions/server/playground/faulty-buyers.ts';
 import type { Tried } from '../../../functions/server/playground/try-buyer.ts';
 import { SubmitButton } from '../../../templates/components/button/submit-button.tsx';
@@ -145,7 +144,7 @@ function TriedBuyer({ fault, sale, steps, received, ledger, end, why }: Press) {
       </h2>
       <p role="status">
         <strong>{ENDS[end] ?? `The lead ends as ${end}.`}</strong> The ledger has {counted(ledger.length, 'sale')} for $
-        {dollars(cents)}. {why}
+        {(cents / 100).toFixed(2)}. {why}
       </p>
       <Table caption="Each step" columns={['Buyer', 'Step', 'Why', 'UTC']} rows={rows} />
       <details>

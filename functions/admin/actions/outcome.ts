@@ -26,6 +26,8 @@ const DONE = {
   verified: 'Verified: the request takes effect, and recipients are told.',
   closed: 'The request is closed.',
   acknowledged: 'The notice counts as delivered.',
+  'held-released': 'Released. They are delivered as any other.',
+  'held-rejected': 'Rejected. Recipients that have them are told.',
   settled: 'Recorded. The lead is sold, or goes on to the next buyer.',
   'return-accepted': 'Taken back: the buyer does not pay.',
   'return-refused': 'The return is refused: the sale stands.',

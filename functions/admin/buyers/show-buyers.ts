@@ -72,7 +72,8 @@ function lastLine({ outcome, cents, reservedAt, reason }: StoredPlace): string {
 }
 
 function unclearOf({ saleId, buyer, cents, reservedAt, attempts, reason }: StoredPlace) {
-  const line = `since ${timeOf(reservedAt)}, asked ${attempts === 1 ? 'once' : `${attempts} times`}${reason === undefined ? '' : `: ${reason}`}`;
+  const times = attempts === 1 ? 'once' : `${attempts} times`;
+  const line = `since ${timeOf(reservedAt)}, asked ${times}${reason === undefined ? '' : `: ${reason}`}`;
   return { saleId, buyer, lead: leadOf(saleId), line, agreed: dollars(cents) };
 }
 

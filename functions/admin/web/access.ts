@@ -61,7 +61,7 @@ export interface OperatorCall {
   readonly token: string;
   /** The site's name, as its pages show it. */
   readonly brand: string;
-  /** Who buys leads, and by which rules. */
+  /** The buyers of leads, and their rules. */
   readonly rules: RoutingRules;
   /** Which businesses are never listed. */
   readonly blockRules: () => Promise<Pick<Listings, 'blockedKinds' | 'carInsuranceWords'>>;

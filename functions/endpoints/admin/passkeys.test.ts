@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { SESSION_COOKIE } from '../../admin/web/secrets.ts';
 import { ADMIN_ORIGIN, adminApp } from '../../testing/test-operators.ts';
 
-/* A passkey of our own, whose signatures are right whatever it signs: only what it signs can be wrong. */
+/* A passkey whose signatures are always right: only the origin, the rpID or the challenge can be wrong. */
 
 const ANN = 'ann@agency.example';
 const ID = Buffer.from('a key of ann').toString('base64url');

@@ -1,3 +1,4 @@
+import { doWithHeld, showHeld } from '../../admin/actions/held.ts';
 import { doWithPeople, doWithYourKeys, showPeople, showYou } from '../../admin/actions/people.ts';
 import { doWithPerson, showPerson } from '../../admin/actions/person.ts';
 import { doTask, exportFile, replaySeller, showExport, showTasks } from '../../admin/actions/tasks.ts';
@@ -19,6 +20,10 @@ export const adminTasks: Endpoint = { ...get, path: '/admin/tasks', handler: for
 export const adminTask: Endpoint = { ...post, path: '/admin/tasks', handler: forOperators(work, doTask) };
 /** POST /admin/sellers: makes due what waits for a seller. */
 export const adminSellers: Endpoint = { ...post, path: '/admin/sellers', handler: forOperators(sure, replaySeller) };
+/** GET /admin/held: asks which held leads, and says how many and which they are. */
+export const adminHeld: Endpoint = { ...get, path: '/admin/held', handler: forOperators(sure, showHeld) };
+/** POST /admin/held: releases or rejects them. */
+export const adminHeldJob: Endpoint = { ...post, path: '/admin/held', handler: forOperators(sure, doWithHeld) };
 /** GET /admin/person: asks whom to erase, suppress, or let contact again. */
 export const adminPerson: Endpoint = { ...get, path: '/admin/person', handler: forOperators(sure, showPerson) };
 /** POST /admin/person: shows what would happen, or does it. */

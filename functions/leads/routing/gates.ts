@@ -68,7 +68,7 @@ export function refusalOf(candidate: Candidate): Refusal | undefined {
   return undefined;
 }
 
-/** Also a lead that came in later and was sold first counts: nobody is sold twice within the days. */
+/** A lead of the person that came in later and was sold first counts, too. */
 function soldBefore({ buyer, counters, now }: Candidate): string | undefined {
   const last = counters.lastSales[buyer.seller.id];
   const since = duplicateSince(buyer, now);

@@ -1,20 +1,21 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
-import { BULK, REJECTIONS, type RejectionOutcome, type ReleaseOutcome } from '../../../../functions/store/admin.ts';
+import {
+  type HeldSelection,
+  heldIds,
+  rejectAll,
+  releaseHeld,
+  selectionOf,
+} from '../../../../functions/admin/held-leads.ts';
+import { REJECTIONS, type ReleaseOutcome } from '../../../../functions/store/admin.ts';
 import type { Store } from '../../../../functions/store/store.ts';
-import type { AnyFormId } from '../../../../schemas/rules/forms/content-form.ts';
 import { counted } from '../../../report/phrases.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
 import { confirmed, submissionId, withStore } from '../with-store.ts';
 import { formOption, readTime } from './filters.ts';
 
 /** Selects held submissions, and how to go on. */
-interface SelectionFlags extends JsonFlag {
-  readonly reason?: string;
-  readonly path?: string;
-  readonly form?: AnyFormId;
-  readonly since?: string;
-  readonly until?: string;
+interface SelectionFlags extends JsonFlag, HeldSelection {
   readonly dryRun?: boolean;
   readonly yes?: boolean;
 }
@@ -67,11 +68,7 @@ async function releaseOne(
 async function releaseMany(context: CommandContext, store: Store, flags: SelectionFlags): Promise<void> {
   const ids = await heldIds(store, flags);
   if (!(await mayChange(context, { flags, ids, verb: 'released', question: 'Release them?' }))) return;
-  const released: string[] = [];
-  for (const some of inBulks(ids)) {
-    const bulk = { reason: flags.reason, detail: selectionOf(flags) };
-    released.push(...(await store.admin.releaseAll(some, bulk, currentActor(process.env))));
-  }
+  const released = await releaseHeld(store, { ids, selection: flags }, currentActor(process.env));
   const kept = ids.length - released.length;
   const more = kept === 0 ? '' : `; ${kept} stay held, for another reason too`;
   const text = `${counted(released.length, 'lead')} released from quarantine${more}`;
@@ -98,12 +95,9 @@ function addReject(leads: Command, context: CommandContext): void {
       withChoice(context, given, flags, async (store, chosen) => {
         const ids = chosen ?? (await heldIds(store, flags));
         if (!(await mayChange(context, { flags, ids, verb: 'rejected', question: 'Reject them?' }))) return;
-        const outcomes: RejectionOutcome[] = [];
         const detail = { ...selectionOf(flags), ...(flags.why ? { why: flags.why } : {}) };
-        for (const some of inBulks(ids))
-          outcomes.push(await store.admin.reject(some, { as: flags.as, detail }, currentActor(process.env)));
-        const rejected = outcomes.reduce((sum, one) => sum + one.rejected.length, 0);
-        const notices = outcomes.flatMap((one) => one.notices);
+        const outcome = await rejectAll(store, { ids, as: flags.as, detail }, currentActor(process.env));
+        const [rejected, notices] = [outcome.rejected.length, outcome.notices];
         const sent = notices.length === 0 ? 'no recipient has any' : `${counted(notices.length, 'notice')} queued`;
         const text = `${counted(rejected, 'lead')} rejected; ${sent}`;
         const result = { json: flags.json, value: { found: ids.length, rejected, notices }, text };
@@ -143,22 +137,6 @@ function withChoice(
   context.exit(2);
 }
 
-function selectionOf({ reason, path, form, since, until }: SelectionFlags): Readonly<Record<string, string>> {
-  const given = Object.entries({ reason, path, form, since, until });
-  return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-}
-
-/** Those that wait for an operator: rejected ones do not. */
-async function heldIds(store: Store, { reason, path, form, since, until }: SelectionFlags): Promise<readonly string[]> {
-  const ids: string[] = [];
-  for (;;) {
-    const filter = { reason, path, form, since, until, status: 'quarantined', delivery: 'quarantined' } as const;
-    const page = await store.list({ ...filter, after: ids.at(-1), limit: BULK });
-    ids.push(...page.map(({ id }) => id));
-    if (page.length < BULK) return ids;
-  }
-}
-
 interface Change {
   readonly flags: SelectionFlags;
   readonly ids: readonly string[];
@@ -174,12 +152,6 @@ async function mayChange(context: CommandContext, { flags, ids, verb, question }
   if (dryRun) return false;
   if (ids.length === 0 || Object.keys(selectionOf(flags)).length === 0) return true;
   return confirmed(context, { yes, plan, question });
-}
-
-function inBulks(ids: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / BULK) }, (_, index) =>
-    ids.slice(index * BULK, (index + 1) * BULK),
-  );
 }
 
 const RELEASE_SENTENCES: Readonly<Record<ReleaseOutcome, (id: string) => string>> = {

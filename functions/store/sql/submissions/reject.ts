@@ -1,5 +1,5 @@
-import { SUPPRESSED } from '../../../leads/screen.ts';
-import { isAboutArrival, isRejection, REJECTED } from '../../../leads/submission.ts';
+import { isReleasedTogether } from '../../../leads/screen.ts';
+import { isRejection, REJECTED } from '../../../leads/submission.ts';
 import type { BulkReason, Rejection, RejectionOutcome } from '../../admin.ts';
 import type { Tx } from '../database.ts';
 import { notify } from '../outbox/notices.ts';
@@ -55,11 +55,7 @@ export async function releaseAll(
     .where('status', '=', 'quarantined')
     .orderBy('id')
     .execute();
-  const released = rows
-    .filter(({ reasons }) =>
-      reasonsIn(reasons).every((one) => isAboutArrival(one) || (one === reason && one !== SUPPRESSED)),
-    )
-    .map(({ id }) => id);
+  const released = rows.filter(({ reasons }) => isReleasedTogether(reasonsIn(reasons), reason)).map(({ id }) => id);
   if (released.length === 0) return { outcome: [] };
   await releaseRows(tx, released, at);
   const event = {
