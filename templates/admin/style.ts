@@ -36,7 +36,7 @@ summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;font-w
 dl.facts{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.15rem .75rem}.facts dt{color:var(--soft)}
 .facts dd{margin:0}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
-section.wide{margin:.75rem 0}.wide :is(th,td){overflow-wrap:normal;white-space:nowrap}
+section.wide{margin:.75rem 0}section.wide :is(th,td){overflow-wrap:normal;white-space:nowrap}
 th,td{border-bottom:1px solid var(--line);padding:.35rem .5rem;text-align:left;vertical-align:top}
 .bars dt,.bars dd{margin:0}.bars>div{margin:.4rem 0}.bars svg{display:block;width:100%;height:.75rem;fill:var(--bar)}
 .codes{font:1.1rem/1.8 ui-monospace,monospace;columns:2;padding-left:1.5rem}

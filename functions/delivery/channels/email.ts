@@ -3,8 +3,14 @@ import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
 import type { NoticeType } from '../../leads/person.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import type { AnyFormId, Kind } from '../../leads/submission.ts';
-import { type DueNotice, type DueVerification, OPERATOR_RECIPIENT, sellerDeliveryId } from '../../store/outbox.ts';
-import { domainOf, mailtoUrl } from '../email/mail-address.ts';
+import {
+  type DueNotice,
+  type DueVerification,
+  EMAIL_RECIPIENT,
+  OPERATOR_RECIPIENT,
+  sellerDeliveryId,
+} from '../../store/outbox.ts';
+import { domainOf, isMailbox, mailtoUrl } from '../email/mail-address.ts';
 import { htmlOf, type MailContent, sectionsOf, textOf } from '../email/mail-text.ts';
 import type { MakeMessage } from '../message.ts';
 import { webhookTypeFor } from './webhook.ts';
@@ -25,8 +31,8 @@ interface Written extends MailContent {
 }
 
 /**
- * Makes e-mails with what webhooks of the same kind hold. Neither the subject nor another header holds a word that a
- * visitor typed. The Message-ID is that of the outbox's row: it is the same at every attempt, so that a mail program
+ * Makes e-mails with what webhooks of the same kind hold. No header holds a word that a visitor typed, except the
+ * operator's Reply-To: a checked address. The Message-ID is that of the outbox's row: it is the same at every attempt, so that a mail program
  * shows a repeat once.
  */
 export function email({ to, from, recipient = OPERATOR_RECIPIENT, siteOrigin = '' }: EmailOptions): MakeMessage {
@@ -40,11 +46,21 @@ export function email({ to, from, recipient = OPERATOR_RECIPIENT, siteOrigin = '
         'message-id': `<${(instead?.id ?? ownId).replace(/[^A-Za-z0-9.-]/g, '-')}@${domainOf(from)}>`,
         // Keeps vacation replies away (RFC 3834).
         'auto-submitted': 'auto-generated',
+        ...(isOperators(recipient) && !instead ? replyTo(submission) : {}),
       },
       body: textOf(content),
       html: htmlOf(content),
     };
   };
+}
+
+function isOperators(recipient: string): boolean {
+  return recipient === OPERATOR_RECIPIENT || recipient === EMAIL_RECIPIENT;
+}
+
+/** An answer goes to the visitor: the operator's mail holds the address in any case. */
+function replyTo({ email: visitor }: StoredSubmission): Readonly<Record<string, string>> {
+  return visitor !== undefined && isMailbox(visitor) ? { 'reply-to': visitor } : {};
 }
 
 function contactOf(instead: DueNotice | DueVerification | undefined): string {

@@ -78,7 +78,7 @@ const named = (changes: Partial<Submission> = {}) => {
 };
 const operator = () => ({ name: 'olga', at: now });
 
-test('a form without a webhook is mailed to its own address, with no personal data in a header', async () => {
+test('a form without a webhook is mailed to its own address, with no header of the visitor but where to answer', async () => {
   const { id } = await save();
   await save({ kind: 'contact', form: 'contact', payload: { name: 'Ann', message: 'Hello.' } });
   expect(await run()).toMatchObject({ delivered: 2 });
@@ -88,10 +88,29 @@ test('a form without a webhook is mailed to its own address, with no personal da
     subject: `New callback lead ${id}`,
     'message-id': `<${id}@harbor.example>`,
     'auto-submitted': 'auto-generated',
+    'reply-to': 'ann@example.com',
   });
   expect(mail?.body).toContain('Phone number: +16145550123');
   expect(mail?.html).toContain('<th align="left" valign="top">Phone number</th><td>+16145550123</td>');
   expect((await store.find(id))?.delivery).toMatchObject({ deliveredTo: 'mailto:ops@harbor.example' });
+});
+
+test('an answer to the operator’s mail goes to the visitor; to a seller’s mail, a notice or without an email it does not', async () => {
+  const { id } = await named({ email: 'ann@example.com' });
+  await save({ email: undefined });
+  await save({ email: 'ann@example.com\r\nBcc: all@example.com' });
+  await run();
+  const replies = sent.map(({ url, headers }) => `${url} ${headers['reply-to'] ?? 'none'}`).sort();
+  expect(replies).toEqual([
+    'mailto:leads@acme.example none',
+    'mailto:ops@harbor.example ann@example.com',
+    'mailto:ops@harbor.example none',
+    'mailto:ops@harbor.example none',
+  ]);
+  sent = [];
+  await store.admin.reject([id], { as: 'fake', detail: {} }, operator());
+  await run();
+  expect(sent.map(({ headers }) => headers['reply-to'])).toEqual([undefined, undefined]);
 });
 
 test('what a visitor typed is escaped, and can neither add a header nor pass for a label', async () => {
