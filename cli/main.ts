@@ -44,20 +44,21 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   backupCommand,
 ];
 
-/**
- * Runs the `site` command. Only this function sets the process's exit code. Commands import their work when they run,
- * which keeps --help fast.
- */
+/** Runs the `site` command in this process. Only this function sets the process's exit code. */
 export async function main(argv: readonly string[]): Promise<void> {
   const givenEnv = { ...process.env };
   readSettingsFile();
-  const context: CommandContext = {
+  await runCommand(argv, {
     givenEnv,
     terminal: realTerminal(),
     exit: (code) => {
       process.exitCode = code;
     },
-  };
+  });
+}
+
+/** Runs one command. Commands import their work when they run, which keeps --help fast. */
+export async function runCommand(argv: readonly string[], context: CommandContext): Promise<void> {
   const renamed = renamedSentence(argv.slice(2));
   if (renamed) {
     context.terminal.note(renamed);

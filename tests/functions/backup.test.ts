@@ -8,7 +8,7 @@ import type { Store } from '../../functions/store/store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { runSql, startPostgres } from '../support/postgres.ts';
 import { findPostgres } from '../support/programs/find-postgres.mjs';
-import { runSite } from '../support/site.ts';
+import { runCommand } from '../support/run-command.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { storeProcesses } from './store-process.ts';
 
@@ -24,7 +24,8 @@ beforeEach(() => {
 
 const inFolder = (name: string) => join(folder, name);
 /** Runs `site …` with the store in a file of the folder. */
-const site = (args: readonly string[], file = 'leads.db') => runSite(args, { DATABASE_URL: `file:${inFolder(file)}` });
+const site = (args: readonly string[], file = 'leads.db') =>
+  runCommand(args, { DATABASE_URL: `file:${inFolder(file)}` });
 
 async function idsIn(store: Store): Promise<string[]> {
   return (await store.list({ limit: 100_000 })).map(({ id }) => id);
@@ -45,7 +46,7 @@ describe('a backup of a SQLite store', () => {
     const writer = await startProcess(`file:${inFolder('leads.db')}`);
     await writer.more(300);
     const acknowledged = [...writer.acknowledged];
-    const made = site(['backup', inFolder('backups/one.db')]);
+    const made = await site(['backup', inFolder('backups/one.db')]);
     expect(made).toMatchObject({ status: 0, stderr: '' });
     expect(made.stdout).toMatch(/^\S+one\.db: \d+ submissions?, verified\./);
     // The writer went on meanwhile and afterwards.
@@ -53,7 +54,7 @@ describe('a backup of a SQLite store', () => {
     await writer.stop();
     expect(writer.refused()).toBe(0);
 
-    const restored = site(['store', 'restore', inFolder('backups/one.db')], 'new/leads.db');
+    const restored = await site(['store', 'restore', inFolder('backups/one.db')], 'new/leads.db');
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(readdirSync(inFolder('new'))).toEqual(['leads.db']);
     expect(readdirSync(inFolder('backups'))).toEqual(['one.db', 'one.db.manifest.json']);
@@ -65,7 +66,10 @@ describe('a backup of a SQLite store', () => {
     const submission = sampleSubmission();
     await store.save(submission);
     await store.close();
-    expect(site(['store', 'restore', inFolder('leads.db')], 'new/leads.db')).toMatchObject({ status: 0, stderr: '' });
+    expect(await site(['store', 'restore', inFolder('leads.db')], 'new/leads.db')).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
     expect(readdirSync(inFolder('new'))).toEqual(['leads.db']);
     await expectRestored(`file:${inFolder('new/leads.db')}`, [submission.id]);
   });
@@ -75,20 +79,20 @@ describe('a backup of a SQLite store', () => {
     const store = await openStore(`file:${inFolder('leads.db')}`);
     await store.save(sampleSubmission());
     await store.close();
-    expect(site(['backup', inFolder('one.db')]).status).toBe(0);
+    expect((await site(['backup', inFolder('one.db')])).status).toBe(0);
     return inFolder('one.db');
   }
 
   test('does not replace an older one', async () => {
     const copy = await withBackup();
-    expect(site(['backup', copy])).toMatchObject({
+    expect(await site(['backup', copy])).toMatchObject({
       status: 2,
       stderr: `The file ${copy} exists already; name a new one.\n`,
     });
   });
 
-  test('of a missing store is refused, and creates none', () => {
-    const { status, stderr } = site(['backup', inFolder('one.db')], 'nowhere.db');
+  test('of a missing store is refused, and creates none', async () => {
+    const { status, stderr } = await site(['backup', inFolder('one.db')], 'nowhere.db');
     expect({ status, stderr }).toEqual({
       status: 2,
       stderr: `There is no database ${inFolder('nowhere.db')}; set DATABASE_URL to the one to back up.\n`,
@@ -99,7 +103,7 @@ describe('a backup of a SQLite store', () => {
   test('that cannot be written leaves no partial file', async () => {
     await withBackup();
     writeFileSync(inFolder('note.txt'), 'a file, not a folder');
-    const { status, stderr } = site(['backup', inFolder('note.txt/two.db')]);
+    const { status, stderr } = await site(['backup', inFolder('note.txt/two.db')]);
     expect(status).toBe(2);
     expect(stderr).toMatch(/could not be written \(.*\); check its folder and the space on its disk\.\n$/);
     expect(readdirSync(folder).filter((name) => name.includes('two'))).toEqual([]);
@@ -109,7 +113,7 @@ describe('a backup of a SQLite store', () => {
     const copy = await withBackup();
     rmSync(inFolder('leads.db'));
     writeFileSync(inFolder('leads.db-wal'), 'old');
-    const { status, stderr } = site(['store', 'restore', copy]);
+    const { status, stderr } = await site(['store', 'restore', copy]);
     expect(status).toBe(2);
     expect(stderr).toContain(`${inFolder('leads.db-wal')} is still there; stop the server, move`);
   });
@@ -118,18 +122,19 @@ describe('a backup of a SQLite store', () => {
     const writer = await startProcess(`file:${inFolder('leads.db')}`, 1);
     await writer.more(1);
     const copy = inFolder('one.db');
-    expect(site(['backup', copy]).status).toBe(0);
+    expect((await site(['backup', copy])).status).toBe(0);
     await writer.more(5);
     await writer.stop();
-    const restored = site(['store', 'restore', copy]);
+    const restored = await site(['store', 'restore', copy]);
     expect(restored).toMatchObject({ status: 0, stderr: '' });
     const aside =
       /The database that was there is now (\S+)\. It contains personal data\./.exec(restored.stdout)?.[1] ?? '';
     expect(statSync(aside).mode & 0o777).toBe(0o600);
-    const counts = [inFolder('leads.db'), aside].map((file) => {
-      const { stdout: json } = site(['store', 'verify', file, '--json']);
-      return (JSON.parse(json) as { submissions: Record<string, number> }).submissions;
-    });
+    const counts: Record<string, number>[] = [];
+    for (const file of [inFolder('leads.db'), aside]) {
+      const { stdout: json } = await site(['store', 'verify', file, '--json']);
+      counts.push((JSON.parse(json) as { submissions: Record<string, number> }).submissions);
+    }
     expect(counts[1]).toEqual({ lead: writer.acknowledged.length });
     expect(counts[0]?.lead).toBeLessThan(writer.acknowledged.length);
     await expectRestored(`file:${inFolder('leads.db')}`, []);
@@ -139,7 +144,7 @@ describe('a backup of a SQLite store', () => {
     const copy = await withBackup();
     const store = await openStore(`file:${inFolder('leads.db')}`);
     await store.save(sampleSubmission());
-    expect(site(['store', 'restore', copy])).toMatchObject({
+    expect(await site(['store', 'restore', copy])).toMatchObject({
       status: 2,
       stderr: `${inFolder('leads.db')} is in use; stop every server and command that uses it, and try again.\n`,
     });
@@ -151,7 +156,7 @@ describe('a backup of a SQLite store', () => {
   test('is proved by a drill, which changes nothing', async () => {
     const copy = await withBackup();
     const before = readdirSync(folder);
-    const { status, stdout, stderr } = site(['store', 'verify', copy]);
+    const { status, stdout, stderr } = await site(['store', 'verify', copy]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(
       /^result +sound\nsize +\d\.\d MB\nversion +\d+\nconsent records +1\nwith a code +none\nanchor +1:[0-9a-f]{64}:0\nlead +1\nnewest submission +\d{4}-/,
@@ -165,16 +170,22 @@ describe('a backup of a SQLite store', () => {
     expect(manifest).toMatchObject({ submissions: 1, anchor: expect.stringMatching(/^1:[0-9a-f]{64}:0$/) });
     const other = `1:${'0'.repeat(64)}:0`;
     const verified = (...more: string[]) => site(['store', 'verify', copy, ...more]);
-    expect(verified('--anchor', manifest.anchor).status).toBe(0);
-    expect(verified('--anchor', manifest.anchor, other)).toMatchObject({
+    expect((await verified('--anchor', manifest.anchor)).status).toBe(0);
+    expect(await verified('--anchor', manifest.anchor, other)).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('The anchor of consent record 1 does not fit'),
     });
-    expect(verified('--anchor', 'x')).toMatchObject({ status: 2, stderr: expect.stringContaining('copy it whole') });
+    expect(await verified('--anchor', 'x')).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('copy it whole'),
+    });
     writeFileSync(`${copy}.manifest.json`, JSON.stringify({ ...manifest, anchor: other }));
-    expect(verified()).toMatchObject({ status: 1, stderr: expect.stringContaining('does not fit') });
+    expect(await verified()).toMatchObject({ status: 1, stderr: expect.stringContaining('does not fit') });
     writeFileSync(`${copy}.manifest.json`, 'half');
-    expect(verified()).toMatchObject({ status: 1, stderr: expect.stringContaining('is no manifest of a backup') });
+    expect(await verified()).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('is no manifest of a backup'),
+    });
   });
 
   test.each([
@@ -194,7 +205,7 @@ describe('a backup of a SQLite store', () => {
   ])('fails the drill when it was %s', async (_what, harm, table, sentence) => {
     const copy = await withBackup();
     harm(copy);
-    const { status, stdout, stderr } = site(['store', 'verify', copy]);
+    const { status, stdout, stderr } = await site(['store', 'verify', copy]);
     expect(status).toBe(1);
     expect(stdout).toMatch(table);
     expect(stderr).toMatch(sentence);
@@ -207,7 +218,7 @@ describe('a backup of a SQLite store', () => {
   ])('that was %s is not restored', async (_what, harm) => {
     const copy = await withBackup();
     harm(copy);
-    const { status, stderr } = site(['store', 'restore', copy], 'new.db');
+    const { status, stderr } = await site(['store', 'restore', copy], 'new.db');
     expect(status).toBe(2);
     expect(stderr).toMatch(/^\S+one\.db is damaged \(.*\); use a backup from before\.\n$/);
     expect(readdirSync(folder).filter((name) => name.startsWith('new'))).toEqual([]);
@@ -225,8 +236,8 @@ function edit(file: string, statement: string): void {
 }
 
 describe('a backup of a Postgres store', () => {
-  test('is not for this command, which names the right one', () => {
-    const { status, stderr } = runSite(['backup', 'x.db'], {
+  test('is not for this command, which names the right one', async () => {
+    const { status, stderr } = await runCommand(['backup', 'x.db'], {
       DATABASE_URL: 'postgres://ann:my-secret@127.0.0.1/leads',
     });
     expect({ status, stderr }).toEqual({

@@ -9,7 +9,8 @@ import { parse, stringify } from 'yaml';
 import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
 import { webhookSignature } from '../../functions/lib/webhook-signature.ts';
 import { callbackLead, STAMPED_SETTINGS, stamped } from '../../functions/testing/sample-bodies.ts';
-import { buildSite, type ServedSite, serveSite, startSite } from '../support/site.ts';
+import { runCommand } from '../support/run-command.ts';
+import { buildSite, type ServedSite, serveSite } from '../support/site.ts';
 import { makeTempFolder } from '../support/temp-folder.ts';
 
 /** A lead, from the form to a buyer in its own format and back, as `npm start` serves it and operators see it. */
@@ -138,7 +139,7 @@ afterAll(async () => {
   remove();
 });
 
-const operate = (...args: string[]) => startSite(['leads', ...args], env);
+const operate = (...args: string[]) => runCommand(['leads', ...args], env);
 const json = async (...args: string[]) => JSON.parse((await operate(...args, '--json')).stdout);
 const outcomeOf = async (id: string) =>
   (await json('list')).find((lead: { id: string }) => lead.id === id)?.sellerDeliveries;

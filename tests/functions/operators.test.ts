@@ -8,7 +8,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../functions/store/open-store.ts';
 import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
 import { referenceOf } from '../../schemas/rules/forms/receipt.ts';
-import { type Ran, startSite } from '../support/site.ts';
+import { runCommand } from '../support/run-command.ts';
+import type { Ran } from '../support/site.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** `site leads …` and `site listings …`, run as operators run them. */
@@ -32,7 +33,7 @@ async function save(changes: Parameters<typeof sampleSubmission>[0] = {}): Promi
   return submission.id;
 }
 
-const site = (...args: string[]): Promise<Ran> => startSite(args, env);
+const site = (...args: string[]): Promise<Ran> => runCommand(args, env);
 const json = async (...args: string[]) => JSON.parse((await site(...args, '--json')).stdout);
 
 describe('finding leads', () => {
