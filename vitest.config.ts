@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './tests/slowest-first.ts';
+import { keepTemporaryFilesInMemory } from './tests/support/memory-folder.ts';
 import { WAITS } from './tests/waits.ts';
+
+keepTemporaryFilesInMemory();
 
 export default defineConfig({
   // For the production build of React, see production-react.ts.

@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
+import { keepTemporaryFilesInMemory } from '../support/memory-folder.ts';
 import { WAITS } from '../waits.ts';
+
+keepTemporaryFilesInMemory();
 
 /** Measures the browser, so it runs alone. */
 const MEASURING = 'tests/browser/responsiveness.test.ts';
