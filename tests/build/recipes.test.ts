@@ -161,9 +161,10 @@ describe('the recipes, followed in one copy of the project', () => {
     expect(copy.read('.cache/content-keys.md')).toMatch(/## callout block\n[\s\S]*?\n\| `text` \| markdown \| yes \|/);
     expect(copy.run('schemas/reference/generate.mjs', '--check')).toBe('');
     expect(copy.read('docs/content.md')).toContain('| `glossary/*.yaml` | glossary | One term and its meaning. |');
+    const generated = copy.read('docs/content.md');
     copy.replace('docs/content.md', 'A short text on a panel.', 'A long text.');
     expect(copy.run('schemas/reference/generate.mjs', '--check')).toContain('docs/content.md is stale');
-    copy.generate();
+    copy.write('docs/content.md', generated);
   });
 
   test.each([
