@@ -56,7 +56,7 @@ export async function buildForHost(
  * while something on the list of `site launch` is open, unless only its makers see it: as a preview, or at an address
  * of their machine. A build that is not told its address may be for the public.
  */
-async function keepsPublicOut(
+export async function keepsPublicOut(
   { terminal, exit }: CommandContext,
   { host, gates, siteOrigin, isPreview }: Pick<HostBuildFlags, 'host' | 'gates' | 'siteOrigin' | 'isPreview'>,
 ): Promise<boolean> {
