@@ -121,29 +121,61 @@ export function testApp(changes: Partial<Deps> = {}): TestApp {
 
 /** A new, empty SQLite store in memory. Its tables are made before its first query. */
 export function memoryStore(): Store {
-  const db = openMemory();
-  const migrated = migrate(db, { after: APPEND_ONLY });
+  const database = openMemory();
+  const made = newestTables().then((statements) => void database.exec(statements));
   return createSqlStore({
-    db,
+    db: queriesOf(database),
     attempt: async (work) => {
-      await migrated;
+      await made;
       return work();
     },
   });
 }
 
+let newest: Promise<string> | undefined;
+
+/** Statements that make what all migrations make, in a sixth of their time. */
+function newestTables(): Promise<string> {
+  newest ??= migratedStatements();
+  return newest;
+}
+
+async function migratedStatements(): Promise<string> {
+  const database = openMemory();
+  await migrate(queriesOf(database), { after: APPEND_ONLY });
+  const made = (type: string) => {
+    const parts = database.prepare('select name, sql from sqlite_master where type = ? and sql is not null').all(type);
+    return parts as { readonly name: string; readonly sql: string }[];
+  };
+  const tables = made('table');
+  const rows = tables.flatMap(({ name }) => {
+    const all = database.prepare(`select * from ${name}`).all() as Record<string, string | number | null>[];
+    return all.map(
+      (row) =>
+        `insert into ${name} values (${Object.values(row).map((value) => (value === null ? 'null' : `'${value}'`))})`,
+    );
+  });
+  const others = ['index', 'trigger'].flatMap(made);
+  database.close();
+  return ['begin', ...tables.map(({ sql }) => sql), ...rows, ...others.map(({ sql }) => sql), 'commit'].join(';');
+}
+
 /** A store that cannot be reached. */
 export function brokenStore(error: Error = new StoreUnavailable('The database is locked.')): Store {
   return createSqlStore({
-    db: openMemory(),
+    db: queriesOf(openMemory()),
     attempt: async () => {
       throw error;
     },
   });
 }
 
-function openMemory(): Kysely<Tables> {
+function openMemory(): Database.Database {
   const database = new Database(':memory:');
   prepareConnection(database);
+  return database;
+}
+
+function queriesOf(database: Database.Database): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new LibsqlDialect(database) });
 }

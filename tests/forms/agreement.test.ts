@@ -192,7 +192,7 @@ describe('browser and function say the same', () => {
     }
   });
 
-  test('of 10,000 phone numbers', async () => {
+  test('of 3,000 phone numbers', async () => {
     const form = formUnderTest('callback');
     const shared = testApp();
     const digits = (from: number, to: number, length: number) =>
@@ -207,12 +207,12 @@ describe('browser and function say the same', () => {
         expect(await byFunction(form, typed, shared)).toEqual(browser);
         seen[Object.keys(browser).length === 0 ? 'taken' : 'refused'] += 1;
       }),
-      { numRuns: 10_000 },
+      { numRuns: 3_000 },
     );
-    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(2_000);
+    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(600);
   });
 
-  test('about 5,000 random forms', async () => {
+  test('about 2,000 random forms', async () => {
     const text = fc.oneof(
       // The functions remove characters that show nothing, and know numbers and ZIP codes that do not exist.
       fc.string({ unit: 'grapheme', maxLength: 12 }).map(visibleText),
@@ -238,7 +238,7 @@ describe('browser and function say the same', () => {
         const others = Object.entries(functions).filter(([path]) => !(path in browser));
         expect(others.filter(([, sentence]) => !sentence.endsWith(' is not valid'))).toEqual([]);
       }),
-      { numRuns: 5000 },
+      { numRuns: 2_000 },
     );
   });
 });

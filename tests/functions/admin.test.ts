@@ -13,7 +13,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 /** /admin with several servers, each in its own process, over one store. */
 
 const CLIENTS = 50;
-const LEADS = 20;
+const LEADS = 6;
 const ORIGIN = 'http://localhost:1';
 const SETTINGS = {
   ADMIN: 'true',
@@ -62,7 +62,7 @@ describe.each([
   ['SQLite', async () => `file:${join(tempFolder(), 'leads.db')}`],
   ['Postgres', () => databases.make()],
 ])('two servers over %s', (_, create) => {
-  test('of fifty agents who claim the same twenty leads, each lead has one, and a kill loses nothing', async () => {
+  test('of fifty agents who claim the same six leads, each lead has one, and a kill loses nothing', async () => {
     const url = await create();
     const store = await openStore(url);
     const ids: string[] = [];
