@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { Command, Option } from 'commander';
 import type { CommandContext } from '../context.ts';
 import { clockOption, formatOption, outOption, rootOption, TARGETS } from '../options.ts';
@@ -23,10 +24,19 @@ export function buildCommand(context: CommandContext): Command {
     .option('--launched', 'write nothing while something on the list of `site launch` is open')
     .option('--drafts', 'show drafts and pages of later days, marked and with noindex: a preview, not for visitors')
     .action(async (flags: BuildFlags) => {
+      optimizeLess();
       await runBuild(context, flags);
     });
   for (const option of measureOptions()) command.addOption(option);
   return command;
+}
+
+/**
+ * V8 optimizes a function after so many bytes of its bytecode have run; by default, 66 KB. A build ends soon after, so a
+ * higher bar saves a seventh of its processor time. A server runs for long: do not call this there.
+ */
+function optimizeLess(): void {
+  setFlagsFromString('--interrupt-budget=800000');
 }
 
 function browserRuntimeOption(): Option {
