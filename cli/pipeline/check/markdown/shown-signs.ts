@@ -25,17 +25,18 @@ interface Sign extends ProblemDetails {
 }
 
 const code = 'broken-text';
+/** The start of a line. What follows comes first in a pattern: to look back from each character takes long. */
 const LINE = String.raw`(?<=^[ \t>]*)`;
 
 const SIGNS: readonly Sign[] = [
   {
-    pattern: new RegExp(`${LINE}(?:[•‣◦▪●·○][ \\t]*\\S|[–—][ \\t]+\\S)`, 'gmu'),
+    pattern: new RegExp(`(?=[•‣◦▪●·○–—])${LINE}(?:[•‣◦▪●·○][ \\t]*\\S|[–—][ \\t]+\\S)`, 'gmu'),
     code,
     message: 'This line looks like an item of a list, but it is shown as text.',
     hint: 'Start it with a hyphen and a space: - item. An empty line comes before the list.',
   },
   {
-    pattern: new RegExp(`${LINE}(?:[-+]|\\d{1,2}[.)])(?=[A-Z]|[a-z]+[ ,.\\n])`, 'gmu'),
+    pattern: new RegExp(`(?=[-+\\d])${LINE}(?:[-+]|\\d{1,2}[.)])(?=[A-Z]|[a-z]+[ ,.\\n])`, 'gmu'),
     code,
     message: 'This line looks like an item of a list, but it is shown as text.',
     hint: 'Put a space after the hyphen or the number.',
@@ -85,14 +86,14 @@ const SIGNS: readonly Sign[] = [
   },
   {
     quick: '[!',
-    pattern: new RegExp(`${LINE}\\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\\]`, 'gm'),
+    pattern: new RegExp(`(?=\\[!)${LINE}\\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\\]`, 'gm'),
     code,
     message: 'This mark of a note is shown as text.',
     hint: 'Write the block :::note{title="..."}, its text, and a line of three colons.',
   },
   {
     quick: '[',
-    pattern: new RegExp(`${LINE}\\[(?:TOC|toc)\\]`, 'gm'),
+    pattern: new RegExp(`(?=\\[[Tt])${LINE}\\[(?:TOC|toc)\\]`, 'gm'),
     code,
     message: 'This mark is shown as text.',
     hint: 'Remove it: pages with headings have a list of contents anyway.',
