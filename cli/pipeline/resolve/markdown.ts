@@ -75,7 +75,7 @@ function renderTree(
   text: string,
   { filler, keepBreaks = false, hasNotes }: MarkdownOptions,
 ): RenderedMarkdown {
-  const ofNotes = linkFootnotes(root);
+  const ofNotes = text.includes('[^') ? linkFootnotes(root) : [];
   const addSurveys = hasNotes ? surveyNotes(root) : undefined;
   const { faults, ...found } = prepareMarkdown(root, { source: text, filler, keepBreaks });
   addSurveys?.(filler.used);
