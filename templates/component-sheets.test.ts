@@ -9,7 +9,7 @@ describe('the sheet of a component is shown', () => {
     ['where it is the first of several classes', '<svg class="road wide"></svg>'],
     ['where it is the last of several classes', '<svg id="a" class="wide road"></svg>'],
   ])('%s', (_, html) => {
-    expect(sheetsOf(classesIn(html), SHEETS)).toEqual(['.road{}']);
+    expect(sheetsOf([classesIn(html)], SHEETS)).toEqual(['.road{}']);
   });
 
   test.each([
@@ -17,12 +17,12 @@ describe('the sheet of a component is shown', () => {
     ['the last of its group', '<div class="carousel"></div>'],
     ['several of its group', '<div class="carousel"><i class="card"></i><i class="card"></i></div>'],
   ])('where an element has the name of %s', (_, html) => {
-    expect(sheetsOf(classesIn(html), SHEETS)).toEqual(['.card{}.carousel{}']);
+    expect(sheetsOf([classesIn(html)], SHEETS)).toEqual(['.card{}.carousel{}']);
   });
 
   test('once, in the order of the sheets', () => {
     const html = '<i class="road-sign"></i><i class="road"></i><i class="road"></i>';
-    expect(sheetsOf(classesIn(html), SHEETS)).toEqual(['.road{}', '.road-sign{}']);
+    expect(sheetsOf([classesIn(html)], SHEETS)).toEqual(['.road{}', '.road-sign{}']);
   });
 });
 
@@ -33,5 +33,5 @@ test.each([
   ['the name in a text', '<p>The class road</p>'],
   ['the name in another attribute', '<a href="/road" data-class="road">'],
 ])('no sheet for %s', (_, html) => {
-  expect(sheetsOf(classesIn(html), SHEETS)).toEqual([]);
+  expect(sheetsOf([classesIn(html)], SHEETS)).toEqual([]);
 });

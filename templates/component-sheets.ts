@@ -4,10 +4,20 @@
  */
 export type ComponentSheets = Readonly<Record<string, string>>;
 
-/** The sheets of the components that have these classes, in the order of `sheets`. */
-export function sheetsOf(shown: ReadonlySet<string>, sheets: ComponentSheets): string[] {
-  return Object.entries(sheets).flatMap(([names, css]) =>
-    names.split(' ').some((name) => shown.has(name)) ? [css] : [],
+interface NamedSheet {
+  readonly names: readonly string[];
+  readonly css: string;
+}
+
+/** Every page asks for the same sheets. */
+const read = new WeakMap<ComponentSheets, readonly NamedSheet[]>();
+
+/** The sheets of the components that have these classes, in the order of `sheets`. The classes may be in several sets. */
+export function sheetsOf(shown: readonly ReadonlySet<string>[], sheets: ComponentSheets): string[] {
+  const named = read.get(sheets) ?? Object.entries(sheets).map(([names, css]) => ({ names: names.split(' '), css }));
+  read.set(sheets, named);
+  return named.flatMap(({ names, css }) =>
+    names.some((name) => shown.some((classes) => classes.has(name))) ? [css] : [],
   );
 }
 

@@ -58,7 +58,11 @@ export function renderInParts({ page, chrome, assets, form }: RenderInput): Rend
     return keptPart(chrome, `${runtime} ${name}`, <BrowserRuntime value={runtime}>{content}</BrowserRuntime>);
   });
   const own = `<!doctype html>${withPreloads(finishMarkup(markup), page.kind, assets)}`;
-  return { html: withStyles(withParts(own, parts), classesOf(own, parts), assets), own, parts };
+  return {
+    html: withStyles(withParts(own, parts), [classesIn(own), ...parts.map(({ classes }) => classes)], assets),
+    own,
+    parts,
+  };
 }
 
 const kept = new WeakMap<Chrome, Map<string, RepeatedPart>>();
@@ -74,10 +78,6 @@ function keptPart(chrome: Chrome, name: string, content: ReactNode): RepeatedPar
   return part;
 }
 
-function classesOf(own: string, parts: readonly RepeatedPart[]): ReadonlySet<string> {
-  return new Set([classesIn(own), ...parts.map(({ classes }) => classes)].flatMap((classes) => [...classes]));
-}
-
 /** The address of the typeface in the stylesheet. */
 const FACE = /\/assets\/[\w-]+\.woff2/;
 
@@ -85,7 +85,7 @@ const FACE = /\/assets\/[\w-]+\.woff2/;
  * Only the finished markup tells which components are in it. Each sheet is an element: its hash is in the policy. The
  * typeface is asked for ahead of them, or a browser has it too late for a first visit (styles/face.css).
  */
-function withStyles(markup: string, classes: ReadonlySet<string>, { css, sheets = {} }: Assets): string {
+function withStyles(markup: string, classes: readonly ReadonlySet<string>[], { css, sheets = {} }: Assets): string {
   const [face] = FACE.exec(css) ?? [];
   const preload = face ? `<link rel="preload" href="${face}" as="font" crossorigin>` : '';
   const shown = [css, ...sheetsOf(classes, sheets)].map((one) => `<style>${one}</style>`);

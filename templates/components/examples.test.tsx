@@ -56,7 +56,7 @@ test('every sheet outside the stylesheet of all pages has the name of a class of
   );
   expect(inSheet.length).toBeGreaterThan(0);
   const unfound = inSheet.flatMap(({ component, name }) =>
-    examplesOf(component).filter(({ draw }) => sheetsOf(classesIn(draw()), { [name]: name }).length === 0),
+    examplesOf(component).filter(({ draw }) => sheetsOf([classesIn(draw())], { [name]: name }).length === 0),
   );
   expect(unfound).toEqual([]);
 });
