@@ -108,6 +108,26 @@ it('keeps one distance above every heading of an article, whatever comes before 
   }
 });
 
+describe('the footer', () => {
+  it('shows all links of its groups in columns, and folds the groups on a phone', async ({ visit }) => {
+    const page = await visit('/about', DESK);
+    expect(new Set(await page.evaluate(shownFooterLinks))).toEqual(new Set([true]));
+    await page.setViewportSize(PHONE.viewport);
+    expect(new Set(await page.evaluate(shownFooterLinks))).toEqual(new Set([false]));
+    await page.locator('.footer-groups summary').first().click();
+    expect(new Set(await page.evaluate(shownFooterLinks))).toEqual(new Set([true, false]));
+  });
+});
+
+it('keeps the name apart from the number on the smallest phone', async ({ visit }) => {
+  const page = await visit('/about', { ...PHONE, viewport: { width: 320, height: 640 } });
+  const gap = await page.evaluate(() => {
+    const side = (part: string) => document.querySelector(part)?.getBoundingClientRect();
+    return (side('.header-phone span')?.left ?? 0) - (side('.header .logo > span')?.right ?? 0);
+  });
+  expect(gap).toBeGreaterThanOrEqual(8);
+});
+
 it('stands on one grid: header, hero, text and footer begin and end at the same lines', async ({ visit }) => {
   const page = await visit('/', DESK);
   const edges = await page.evaluate(() =>
@@ -185,4 +205,11 @@ function brokenNames(): string[] {
     }
   }
   return broken;
+}
+
+/** Whether each link of the footer's groups can be seen. It runs in the page. */
+function shownFooterLinks(): boolean[] {
+  return [...document.querySelectorAll('.footer-groups a')].map((link) =>
+    link.checkVisibility({ contentVisibilityAuto: true }),
+  );
 }

@@ -2,6 +2,7 @@ import type { Link } from '../../../schemas/generated/content-types.ts';
 import type { FooterLinks, PicturedLink } from '../../chrome.ts';
 import { Button } from '../button/button.tsx';
 import { CallHours } from '../call-hours/call-hours.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { Logo } from '../logo/logo.tsx';
 import { OptOutNote } from '../opt-out-note/opt-out-note.tsx';
 import { PaymentNote } from '../payment-note/payment-note.tsx';
@@ -23,7 +24,7 @@ interface FooterProps {
   readonly className?: string;
 }
 
-/** Links, privacy choices, the since line, the opt-out note, the not-an-insurer disclaimer and a call button. */
+/** Links, which open by group on phones and always show on wide screens, privacy choices, the since line, the opt-out note, the not-an-insurer disclaimer and a call button. */
 export function Footer(props: FooterProps) {
   const { brand, groups, since, social, privacy, company, copyright, callText, notInsurer, general, phone, className } =
     props;
@@ -32,7 +33,7 @@ export function Footer(props: FooterProps) {
       <div className="wrap">
         <div className="row spread">
           <Logo brand={brand} />
-          <div className="row">
+          <div className="footer-call row">
             <p>{callText}</p>
             <Button phone={phone} />
           </div>
@@ -41,13 +42,17 @@ export function Footer(props: FooterProps) {
         <PaymentNote />
         <nav className="footer-groups" aria-label="Footer">
           {groups.map((group) => (
-            <div key={group.title}>
+            <details key={group.title}>
+              <summary>
+                {group.title}
+                <Icon name="chevron" />
+              </summary>
               <p className="footer-title">{group.title}</p>
               <Links links={group.links} />
-            </div>
+            </details>
           ))}
         </nav>
-        <div className="footer-base flow">
+        <div className="footer-base">
           {since && <p>{since}</p>}
           <p>{notInsurer}</p>
           {general && <p>{general}</p>}
