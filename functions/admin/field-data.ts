@@ -21,8 +21,9 @@ const REPORT_DAYS = 28;
 /** How fast pages were for visitors in the days before a moment, its own included: a row for each kind and metric. */
 export async function fieldDataTable(store: Store, now: Date, days = REPORT_DAYS): Promise<FieldDataTable> {
   const since = dayBefore(now, days - 1);
-  const groups = new Map<string, FieldDataCount[]>();
+  const groups = new Map<string, MetricCount[]>();
   for (const one of await store.admin.fieldData(since)) {
+    if (!isMetric(one)) continue;
     const key = `${one.pageKind} ${FIELD_METRICS.indexOf(one.metric)}`;
     groups.set(key, [...(groups.get(key) ?? []), one]);
   }
@@ -30,9 +31,23 @@ export async function fieldDataTable(store: Store, now: Date, days = REPORT_DAYS
   return { since, days, rows };
 }
 
+/** How often links that call were pressed, by kind of page, the most first. */
+export async function callsPressed(store: Store, since: string): Promise<readonly (readonly [string, number])[]> {
+  const calls = new Map<string, number>();
+  for (const { pageKind, metric, bucket, count } of await store.admin.fieldData(since))
+    if (metric === 'calls') calls.set(pageKind, (calls.get(pageKind) ?? 0) + bucket * count);
+  return [...calls].sort(([, a], [, b]) => b - a);
+}
+
+type MetricCount = FieldDataCount & { readonly metric: FieldMetric };
+
+function isMetric(count: FieldDataCount): count is MetricCount {
+  return count.metric !== 'calls';
+}
+
 /** @param counts of one kind and metric, by rising bucket; not empty. */
-function rowOf(counts: readonly FieldDataCount[]): FieldDataRow {
-  const [{ pageKind, metric }] = counts as readonly [FieldDataCount];
+function rowOf(counts: readonly MetricCount[]): FieldDataRow {
+  const [{ pageKind, metric }] = counts as readonly [MetricCount];
   const samples = total(counts);
   const [good, fair] = THRESHOLDS[metric];
   const upTo = (most: number) => total(counts.filter(({ bucket }) => bucket <= most)) / samples;

@@ -7,20 +7,24 @@ import { DAY_MS } from '../lib/time.ts';
 export const FIELD_METRICS = ['lcp', 'inp', 'cls', 'ttfb'] as const;
 export type FieldMetric = (typeof FIELD_METRICS)[number];
 
+/** What is counted of a page view: its metrics, and the presses of links that call. */
+export const FIELD_COUNTS = [...FIELD_METRICS, 'calls'] as const;
+export type FieldCount = (typeof FIELD_COUNTS)[number];
+
 /** What one browser measured on one page. A browser leaves out what it cannot measure. */
 export interface FieldSample {
   /** 2026-11-21, UTC. */
   readonly day: string;
   /** A folder in templates/pages. */
   readonly pageKind: string;
-  readonly values: Readonly<Partial<Record<FieldMetric, number>>>;
+  readonly values: Readonly<Partial<Record<FieldCount, number>>>;
 }
 
 /** How often a metric was within a bucket on the pages of a kind. */
 export interface FieldDataCount {
   readonly pageKind: string;
-  readonly metric: FieldMetric;
-  /** The largest value that it counts. */
+  readonly metric: FieldCount;
+  /** The largest value that it counts. Of calls: the presses of one page view. */
   readonly bucket: number;
   readonly count: number;
 }
@@ -32,8 +36,9 @@ const BUCKETS = [0.1, 1, 10, 100].flatMap((scale) => R20.map((step) => Math.roun
 /** Holds everything above the others. */
 const LAST = 100_000;
 
-/** The bucket of a value: the smallest that is not below it. 0 has its own. */
-export function bucketOf(value: number): number {
+/** The bucket of a value: the smallest that is not below it. 0 has its own, and so has each number of calls. */
+export function bucketOf(value: number, of?: FieldCount): number {
+  if (of === 'calls') return value;
   return value <= 0 ? 0 : (BUCKETS.find((bucket) => bucket >= value) ?? LAST);
 }
 

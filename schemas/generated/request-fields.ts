@@ -61,6 +61,9 @@ export const fieldDataFields = {
   },
   "ttfb": {
     "label": "TTFB"
+  },
+  "calls": {
+    "label": "Calls"
   }
 } as const;
 

@@ -284,7 +284,7 @@ xxTrustedFormCertUrl?: string
 universal_leadid?: string
 }
 /**
- * What a browser measured while it loaded one page, and the kind of page. It names neither the page nor the visitor.
+ * What a browser measured on one page, how often a link that calls was pressed there, and the kind of page. It names neither the page nor the visitor.
  */
 export interface FieldData {
 /**
@@ -307,6 +307,10 @@ cls?: number
  * Time to first byte, in milliseconds.
  */
 ttfb?: number
+/**
+ * How often links that call were pressed. Left out when none was.
+ */
+calls?: number
 }
 /**
  * The query of a provider listing.

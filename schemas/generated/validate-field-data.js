@@ -9,7 +9,7 @@ function validate10(data) {
       report("", "required", "page");
     }
     for (let key0 in data)
-      if (!(key0 === "page" || key0 === "lcp" || key0 === "inp" || key0 === "cls" || key0 === "ttfb")) {
+      if (!(key0 === "page" || key0 === "lcp" || key0 === "inp" || key0 === "cls" || key0 === "ttfb" || key0 === "calls")) {
         report("", "additionalProperties");
       }
     if (data.page !== void 0) {
@@ -75,6 +75,20 @@ function validate10(data) {
         }
         if (data4 < 0 || isNaN(data4)) {
           report("/ttfb", "minimum", 0);
+        }
+      }
+    }
+    if (data.calls !== void 0) {
+      let data5 = data.calls;
+      if (!(typeof data5 == "number" && !(data5 % 1) && !isNaN(data5) && isFinite(data5))) {
+        report("/calls", "type");
+      }
+      if (typeof data5 == "number" && isFinite(data5)) {
+        if (data5 > 99 || isNaN(data5)) {
+          report("/calls", "maximum", 99);
+        }
+        if (data5 < 1 || isNaN(data5)) {
+          report("/calls", "minimum", 1);
         }
       }
     }

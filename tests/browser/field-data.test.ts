@@ -85,6 +85,23 @@ describe('field data', () => {
     expect(seen[0]?.postDataJSON().cls).toBeGreaterThan(50);
   });
 
+  it('has how often a link that calls was pressed, and nothing of it when none was', async ({ visit }) => {
+    const seen: Request[] = [];
+    const page = await visit('/state/texas-sr22', { prepare: beacons(seen) });
+    await measuring(page);
+    // Browsers of tests have no phone to call with.
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    const link = page.locator('a[href^="tel:"]:visible').first();
+    await link.click();
+    await link.click();
+    await page.locator('h1').first().click();
+    await hide(page);
+    await expect.poll(() => seen.length).toBe(1);
+    expect(seen[0]?.postDataJSON()).toMatchObject({ page: 'state', calls: 2 });
+    expect((await seen[0]?.response())?.status()).toBe(204);
+    expect(JSON.stringify(seen[0]?.postDataJSON())).not.toMatch(/tel:|\+1/);
+  });
+
   it('carries numbers and the kind of page, and nothing about the visitor', async ({ visit }) => {
     const seen: Request[] = [];
     const page = await visit('/privacy-policy', { prepare: beacons(seen) });

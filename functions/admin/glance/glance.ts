@@ -1,6 +1,7 @@
 import { DAY_MS } from '../../lib/time.ts';
 import { type Counts, type GlanceProps, printGlance } from '../../pages/admin.ts';
-import { fieldDataTable } from '../field-data.ts';
+import { dayBefore } from '../../store/field-data.ts';
+import { callsPressed, fieldDataTable } from '../field-data.ts';
 import { ageOf, timeOf } from '../inbox/words.ts';
 import type { Lead } from '../lead.ts';
 import { listLeads } from '../list-leads.ts';
@@ -19,6 +20,8 @@ export async function showGlance(call: OperatorCall): Promise<Response> {
   const extra = counters(now);
   const leads = listLeads(store, { since, order: 'newest-first', limit: MAX_LEADS });
   const data = await reportData({ leads: extra.count(leads), fieldData: await fieldDataTable(store, now), now });
+  const calls = await callsPressed(store, dayBefore(now, DAYS - 1));
+  const pressed = calls.reduce((sum, [, count]) => sum + count, 0);
   const oldest = await store.oldestUndelivered(now);
   const sellers = await store.admin.sellerTally();
   const closed = await store.outbox.closed(now);
@@ -35,6 +38,7 @@ export async function showGlance(call: OperatorCall): Promise<Response> {
       ['By page', data.pages],
       ['Quarantined, by reason', extra.reasons()],
       ['By outcome', data.outcomes],
+      [`Call links pressed, by kind of page: ${pressed} in all`, calls],
     ],
     oldest: oldest === undefined ? 'none' : ageOf(oldest, now),
     destinations: [

@@ -256,6 +256,19 @@ test('the numbers name no person, and count by hour, form, state and reason', as
   expect(html).not.toMatch(/Ann|Driver|555/);
 });
 
+test('the numbers say how often call links were pressed, by kind of page', async () => {
+  const { app, owner } = await opened();
+  const press = (pageKind: string, calls: number, day = '2026-11-21') =>
+    app.store.countFieldData({ day, pageKind, values: { calls, lcp: 900 } });
+  await press('state', 1);
+  await press('state', 2);
+  await press('guide', 1, '2026-11-01');
+  await press('guide', 9, '2026-10-01');
+  const text = (await owner.read('/admin/glance')).replaceAll(/<!-- -->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Call links pressed, by kind of page: 4 in all state 3 guide 1 ');
+  expect(text).not.toContain('CALLS');
+});
+
 test('choose what to be mailed, and read of a mail that is refused', async () => {
   const { app, owner } = await opened();
   const choice = { job: 'mail', news: 'each', detail: 'masked', from: '22', to: '7' };

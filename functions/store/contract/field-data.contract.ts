@@ -28,6 +28,13 @@ export const fieldDataContract = contract('counts what browsers measured', (subj
     ]);
   });
 
+  test('presses of call links are counted as they are', async () => {
+    await subject.store.countFieldData(sample({ calls: 1 }));
+    await subject.store.countFieldData(sample({ calls: 3, lcp: 900 }));
+    await subject.store.countFieldData(sample({ calls: 1 }));
+    expect(await counts()).toEqual(['state calls 1 2', 'state calls 3 1', 'state lcp 900 1']);
+  });
+
   test('of many at once, each is counted', async () => {
     const days = ['2026-11-20', '2026-11-21'];
     const all = Array.from({ length: 200 }, (_, at) => sample({ lcp: at % 3, inp: 8 }, { day: days[at % 2] }));

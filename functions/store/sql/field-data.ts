@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { bucketOf, FIELD_METRICS, type FieldDataCount, type FieldSample } from '../field-data.ts';
+import { bucketOf, FIELD_COUNTS, type FieldDataCount, type FieldSample } from '../field-data.ts';
 import type { Reader } from './database.ts';
 import type { FieldDataRow, Tables } from './tables.ts';
 
@@ -25,10 +25,10 @@ export async function addFieldData(db: Kysely<Tables>, samples: readonly FieldSa
 function rowsOf(samples: readonly FieldSample[]): FieldDataRow[] {
   const rows = new Map<string, FieldDataRow>();
   for (const { day, pageKind, values } of samples) {
-    for (const metric of FIELD_METRICS) {
+    for (const metric of FIELD_COUNTS) {
       const value = values[metric];
       if (value === undefined) continue;
-      const bucket = bucketOf(value);
+      const bucket = bucketOf(value, metric);
       const key = [day, pageKind, metric, bucket].join(' ');
       const known = rows.get(key);
       if (known) known.count += 1;

@@ -3,7 +3,7 @@ import type { RequestOutcome } from '../../leads/privacy-request.ts';
 import type { BuyerEnvironment, PlaceOutcome } from '../../leads/routing/routed-lead.ts';
 import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
 import type { AnyFormId, Kind, OptOut } from '../../leads/submission.ts';
-import type { FieldMetric } from '../field-data.ts';
+import type { FieldCount } from '../field-data.ts';
 import type { ListingStatus } from '../listing.ts';
 import type { CodePurpose, Role } from '../operators.ts';
 import type { Channel, OutboxType } from '../outbox.ts';
@@ -320,7 +320,7 @@ interface AuditRow {
 export interface FieldDataRow {
   day: string;
   page_kind: string;
-  metric: FieldMetric;
+  metric: FieldCount;
   /** The largest value that it counts: see bucketOf. */
   bucket: number;
   count: number;

@@ -23,7 +23,7 @@ const OUTLIER_IN = 50;
 export function measurePage(page: string): void {
   const hidden = performance.getEntriesByType('visibility-state').some(({ name }) => name === 'hidden');
   if (hidden || document.visibilityState === 'hidden') return;
-  const metrics = [largestPaint(), layoutShift(), interaction(), firstByte()];
+  const metrics = [largestPaint(), layoutShift(), interaction(), firstByte(), calls()];
   let isSent = false;
   const send = () => {
     if (isSent) return;
@@ -84,6 +84,15 @@ function firstByte(): Values {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     return rounded({ ttfb: navigation?.responseStart || undefined });
   };
+}
+
+/** How often links that call were pressed. On a phone the page is hidden by the first press, and sent with it. */
+function calls(): Values {
+  let calls: number | undefined;
+  addEventListener('click', ({ target }) => {
+    if ((target as Element).closest?.('a[href^="tel:"]')) calls = Math.min((calls ?? 0) + 1, 99);
+  });
+  return () => rounded({ calls });
 }
 
 function rounded(values: Readonly<Record<string, number | undefined>>): Record<string, number> {
