@@ -78,7 +78,7 @@ export async function attemptDelivery(
   }
   const answer = await sendOnce({ ...due, submission: prepared.submission }, destination, options);
   const now = options.now();
-  const ownRecipient = due.verification !== undefined;
+  const ownRecipient = due.verification !== undefined || destination.ownRecipients === true;
   const next = nextAttempt({ failedBefore: due.attempts, answer, ownRecipient, now, random: options.random });
   const overloaded = meansOverload(answer);
   if (next.outcome === 'delivered')

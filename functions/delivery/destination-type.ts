@@ -28,6 +28,8 @@ export interface Destination {
   readonly refuses?: (submission: StoredSubmission) => string | undefined;
   /** The first moment, now or later, at which a submission may be sent. At any time, when left out. */
   readonly notBefore?: (submission: StoredSubmission, now: Date) => Date;
+  /** Whether each message has a recipient of its own: one that refuses it closes nothing for the others. */
+  readonly ownRecipients?: boolean;
   readonly messageOf: MakeMessage;
   /** Set when a lead is not sent in one message: it is offered to buyers, one after the other. */
   readonly route?: (due: Due, owner: string) => Promise<RouteEnd>;

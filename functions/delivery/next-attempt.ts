@@ -24,7 +24,7 @@ interface FinishedAttempt {
   /** Failed attempts before this one. */
   readonly failedBefore: number;
   readonly answer: Answer;
-  /** Whether each message of the destination has a recipient of its own, as links to people do. */
+  /** Whether each message of the destination has a recipient of its own, as links and answers to people do. */
   readonly ownRecipient?: boolean;
   readonly now: Date;
   /** From 0 to 1. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { signatureHeaders } from '../delivery/signature-headers.ts';
 import { createFormStamps } from '../forms/form-stamp.ts';
+import { VISITOR_RECIPIENT } from '../store/outbox.ts';
 import {
   appointment,
   businessListing,
@@ -21,6 +22,25 @@ test('a contact message is stored with its consent', async () => {
     signature: { name: 'Ann Driver' },
   });
   expect(one?.consent?.signature).not.toHaveProperty('phone');
+});
+
+test('a visitor who asks for a call is answered by mail, where content has an answer', async () => {
+  const answered = async (answersVisitors: boolean, path: string, body: object) => {
+    const { post, store } = testApp({ answersVisitors });
+    expect((await post(path, body)).status).toBe(200);
+    const all = {
+      owner: 'me',
+      channel: 'email',
+      forms: [],
+      limit: 9,
+      now: new Date('2027-01-01'),
+      leaseMs: 1,
+    } as const;
+    return (await store.outbox.claim({ ...all, recipient: VISITOR_RECIPIENT })).length;
+  };
+  expect(await answered(true, '/api/leads', callbackLead)).toBe(1);
+  expect(await answered(false, '/api/leads', callbackLead)).toBe(0);
+  expect(await answered(true, '/api/contactus', contactMessage)).toBe(0);
 });
 
 test('a contact message for another site is refused', async () => {

@@ -24,6 +24,8 @@ export interface FormDeps {
   readonly mailedSellers?: readonly string[];
   /** The forms that the operator gets by e-mail as well as by webhook. */
   readonly mailedForms?: readonly FormId[];
+  /** Whether visitors who ask for a call or a quote and give an email are answered by e-mail. */
+  readonly answersVisitors?: boolean;
   /** A second submission by the same person within this many days is marked as a duplicate; 0 or unset marks none. */
   readonly duplicateDays?: number;
   readonly callTracking?: CallTracking;

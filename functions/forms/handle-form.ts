@@ -10,7 +10,7 @@ import { wantsPage } from '../http/request-headers.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
 import type { Submission } from '../leads/submission.ts';
 import { describeError } from '../lib/log.ts';
-import { EMAIL_RECIPIENT, sellerEmailRecipient } from '../store/outbox.ts';
+import { EMAIL_RECIPIENT, sellerEmailRecipient, VISITOR_RECIPIENT } from '../store/outbox.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { CONFIRM, checkStamp, needsStamp, type StampCheck } from './check-stamp.ts';
 import { checkTurnstile, TOKEN } from './check-turnstile.ts';
@@ -206,13 +206,14 @@ function keptAs(saved: Exclude<SaveResult, { outcome: 'key-reused' }>): Kept {
 
 /** Who gets an outbox row for a submission besides the operator's own: sellers, buyers, and who is mailed as well. */
 function recipientsOf(
-  { kind, form }: Submission,
-  { sellers, hasBuyers, mailedSellers = [], mailedForms = [] }: FormDeps,
+  { kind, form, email }: Submission,
+  { sellers, hasBuyers, mailedSellers = [], mailedForms = [], answersVisitors }: FormDeps,
 ): Pick<Submission, 'sellers' | 'routed' | 'mailedTo'> {
   const isLead = kind === 'lead';
   const mailedTo = [
     ...(mailedForms.includes(routeOf(form)) ? [EMAIL_RECIPIENT] : []),
     ...(isLead ? mailedSellers.map(sellerEmailRecipient) : []),
+    ...(isLead && answersVisitors && email !== undefined ? [VISITOR_RECIPIENT] : []),
   ];
   return {
     sellers: isLead ? sellers : undefined,

@@ -36,7 +36,7 @@ export interface Submission {
   readonly sellers?: readonly string[];
   /** An outbox row of its own offers it to the buyers of content/buyers/. */
   readonly routed?: boolean;
-  /** Recipients that get it by e-mail in an outbox row of their own: EMAIL_RECIPIENT, and sellerEmailRecipient. */
+  /** Who gets an e-mail in an outbox row of its own: EMAIL_RECIPIENT, sellerEmailRecipient, VISITOR_RECIPIENT. */
   readonly mailedTo?: readonly string[];
   /** The visitor asked to be called now: an outbox row of its own passes the call on to the call-tracking host. */
   readonly tracksCall?: boolean;

@@ -7,6 +7,7 @@ import { createResolveMail } from '../delivery/checks/resolve-mail.ts';
 import type { RunCommand } from '../delivery/checks/run-command.ts';
 import { type Destination, destinationsOf } from '../delivery/destination.ts';
 import { drainOutbox } from '../delivery/drain-outbox.ts';
+import { type VisitorAnswer, visitorDestination } from '../delivery/email/answer-visitor.ts';
 import type { DeliveryCounts, DeliveryOptions } from '../delivery/lane.ts';
 import type { BacklogGrowth } from '../health/backlog.ts';
 import type { Seller } from '../leads/may-receive.ts';
@@ -25,6 +26,8 @@ export interface DeliveryWork {
   readonly sellers?: () => readonly Seller[];
   /** The buyers of the build. Left out: there are none. */
   readonly buyers?: () => ServedBuyers;
+  /** What visitors are answered by e-mail. Left out: nothing. */
+  readonly answer?: () => VisitorAnswer | undefined;
   /** Set while leads come in faster than they are delivered. Left out for a single run. */
   readonly backlogGrowth?: () => BacklogGrowth | undefined;
 }
@@ -81,7 +84,7 @@ export function optionsOf(work: DeliveryWork, { checking, stop }: Running): Deli
 }
 
 export function destinationsFor(work: DeliveryWork): readonly Destination[] {
-  const { environment, sellers, buyers, outbound, store, log } = work;
+  const { environment, sellers, buyers, answer, outbound, store, log } = work;
   const { buyers: settings } = environment.delivery;
   const options = {
     ...settings,
@@ -91,7 +94,12 @@ export function destinationsFor(work: DeliveryWork): readonly Destination[] {
     now: () => new Date(),
     random: Math.random,
   };
-  return [...destinationsOf(environment.delivery, sellers?.()), ...buyersDestination(buyers?.() ?? NO_BUYERS, options)];
+  const { email } = environment.delivery;
+  return [
+    ...destinationsOf(environment.delivery, sellers?.()),
+    ...buyersDestination(buyers?.() ?? NO_BUYERS, options),
+    ...(email ? visitorDestination(email, answer?.()) : []),
+  ];
 }
 
 /**
@@ -110,8 +118,12 @@ export async function alertNow(work: DeliveryWork): Promise<void> {
 }
 
 /** Whether there is an address to send anything to. */
-export function hasDestination({ environment: { delivery }, buyers }: Pick<DeliveryWork, 'environment' | 'buyers'>) {
+export function hasDestination({
+  environment: { delivery },
+  buyers,
+  answer,
+}: Pick<DeliveryWork, 'environment' | 'buyers' | 'answer'>): boolean {
   const { sellerWebhooks = [], email } = delivery;
   const known = destinationsOf(delivery).length + sellerWebhooks.length + (email?.toSellers.length ?? 0);
-  return known + (buyers?.().buyers.length ?? 0) > 0;
+  return known + (buyers?.().buyers.length ?? 0) > 0 || (email !== undefined && answer?.() !== undefined);
 }

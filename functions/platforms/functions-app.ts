@@ -1,3 +1,4 @@
+import type { VisitorAnswer } from '../delivery/email/answer-visitor.ts';
 import { formsMailedToo } from '../delivery/email/email-destinations.ts';
 import type { Deps, Endpoint, OperatorAccess } from '../endpoints/handler.ts';
 import { createRouter } from '../endpoints/router.ts';
@@ -42,6 +43,8 @@ export interface FunctionsBuild {
   /** The list of sellers that pages show now. */
   readonly sellers: readonly Seller[];
   readonly buyers: ServedBuyers;
+  /** What visitors are answered by e-mail. Left out: nothing. */
+  readonly answer?: VisitorAnswer;
 }
 
 /** Answers a request from the data of a build. Never rejects. */
@@ -86,8 +89,8 @@ export function createFunctions(options: FunctionsOptions): Functions {
     admin: adminSettings({ environment, limit }),
     ...upstreamOf(environment, { now, log, limit }),
   };
-  return async (request, { site, pages, sellers, buyers }, visitor) => {
-    const deps: Deps = { site, pages, ...recipientsIn({ sellers, buyers }, environment), ...common };
+  return async (request, { site, pages, sellers, buyers, answer }, visitor) => {
+    const deps: Deps = { site, pages, ...recipientsIn({ sellers, buyers, answer }, environment), ...common };
     return handle(request, deps, visitor);
   };
 }
@@ -97,13 +100,14 @@ export function createFunctions(options: FunctionsOptions): Functions {
  * deliveries know no caps.
  */
 function recipientsIn(
-  { sellers, buyers: { buyers, routing } }: Pick<FunctionsBuild, 'sellers' | 'buyers'>,
+  { sellers, buyers: { buyers, routing }, answer }: Pick<FunctionsBuild, 'sellers' | 'buyers' | 'answer'>,
   { delivery: { sellerWebhooks = [], email, returnSecrets, buyers: settings } }: Environment,
-): Pick<Deps, 'sellers' | 'mailedSellers' | 'hasBuyers' | 'returns' | 'rules'> {
+): Pick<Deps, 'sellers' | 'mailedSellers' | 'hasBuyers' | 'returns' | 'rules' | 'answersVisitors'> {
   const isShown = (id: string) =>
     sellers.some((seller) => seller.id === id) && !buyers.some(({ seller }) => seller.id === id);
   return {
     hasBuyers: buyers.length > 0,
+    answersVisitors: answer !== undefined && email !== undefined,
     rules: { buyers, routing, environment: settings.environment },
     returns: { buyers, secrets: returnSecrets, resell: routing?.resellReturned ?? false },
     sellers: sellerWebhooks.map(({ seller }) => seller).filter(isShown),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SellerList } from '../../schemas/generated/content-types.ts';
+import { answerIn, type VisitorAnswer } from '../delivery/email/answer-visitor.ts';
 import type { Seller } from '../leads/may-receive.ts';
 import type { RetentionDays } from '../leads/retention-rules.ts';
 import { NO_BUYERS, type ServedBuyers } from '../leads/routing/routed-lead.ts';
@@ -28,6 +29,8 @@ export interface Build {
   /** The list of sellers that pages show now. */
   readonly sellers: readonly Seller[];
   readonly buyers: ServedBuyers;
+  /** What visitors are answered by e-mail. Left out: nothing. */
+  readonly answer?: VisitorAnswer;
   /** See Shell. */
   readonly openGates?: readonly string[];
 }
@@ -105,6 +108,7 @@ function read(out: string, { readsAhead, drawings, former }: ReadOptions): Build
     origin: shell.origin,
     sellers: sellersOf(out),
     buyers: buyersOf(out),
+    answer: answerIn(shell),
     openGates: shell.openGates,
     retention: retentionIn(shell, out),
   };
@@ -121,6 +125,12 @@ export function sellersOf(out: string): readonly Seller[] {
   if (!existsSync(file)) return [];
   const [current] = JSON.parse(readFileSync(file, 'utf8')) as readonly SellerList[];
   return current?.sellers ?? [];
+}
+
+/** What visitors are answered by a build. Undefined when there is no such build. */
+export function answerOf(out: string): VisitorAnswer | undefined {
+  const file = join(out, 'private/site.json');
+  return existsSync(file) ? answerIn(JSON.parse(readFileSync(file, 'utf8')) as Shell) : undefined;
 }
 
 /** The buyers of a build. None when there is no such build, or its release had none. */

@@ -129,6 +129,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     sellers: () => build().sellers,
     buyers: () => build().buyers,
+    answer: () => build().answer,
     backlogGrowth: backlog.growth,
   });
   const purging = purgeDaily({ environment, retention: () => build().retention, store, log });

@@ -92,6 +92,8 @@ export interface Shell {
   readonly retention: Readonly<Record<'undelivered' | 'delivered' | 'privacy-requests' | 'consents', number>>;
   /** The kinds of page that browsers measure. Left out when content/site.yaml does not ask for field data. */
   readonly fieldData?: { readonly pageKinds: readonly string[] };
+  /** What a visitor is answered by e-mail. Left out: nothing. */
+  readonly answerByMail?: { readonly subject: string; readonly paragraphs: readonly string[] };
   /** What header and footer show. Opaque to all but pages/. */
   readonly chrome: {
     readonly brand: string;

@@ -62,6 +62,9 @@ export const BUYERS_RECIPIENT = '@buyers';
 /** The recipient of the operator's e-mails of what also goes to the operator's webhook. */
 export const EMAIL_RECIPIENT = '@email';
 
+/** The recipient of the e-mail that answers a visitor. It passes nothing on: the visitor is no recipient of leads. */
+export const VISITOR_RECIPIENT = '@visitor';
+
 /** The recipient of e-mails to a seller, which may have a webhook, too. No seller's id holds this character. */
 export function sellerEmailRecipient(seller: string): string {
   return `${seller}${EMAIL_RECIPIENT}`;

@@ -3091,6 +3091,7 @@ titles: PageTitles
 blog?: BlogConfig
 islands: IslandConfig
 tagManager?: TagManager
+answerByMail?: AnswerByMail
 /**
  * Whether browsers tell the server how fast a page was (docs/operations/field-data.md). Only counts by day and kind of page are kept, and browsers that send Global Privacy Control send nothing. The privacy policy must say so. Off when left out.
  */
@@ -3398,6 +3399,22 @@ export interface IslandConfig {
  * The library that runs the interactive parts in the browser.
  */
 browserRuntime: ("preact" | "react")
+}
+/**
+ * What a visitor who asks for a call or a quote is answered by e-mail, once (docs/operations/e-mail.md). Nobody is answered when it is left out.
+ */
+export interface AnswerByMail {
+/**
+ * One line, without a promise that the text does not keep.
+ */
+subject: string
+/**
+ * Plain text. The reference of the request and why the visitor gets the mail are added below.
+ * 
+ * @minItems 1
+ * @maxItems 8
+ */
+paragraphs: string[]
 }
 /**
  * How long personal data is kept. The legal pages print these periods, and the server deletes by them: docs/operations.md.

@@ -72,6 +72,16 @@ test('functions know the kinds of page that browsers measure, if they measure an
   });
 });
 
+test('functions have the words that answer a visitor by e-mail, if content has any', () => {
+  expect(data.get('private/site.json')).not.toHaveProperty('answerByMail');
+  const config = smallSite().read('content/site.yaml').toString('utf8');
+  const words = { subject: 'We have your request', paragraphs: ['We have your request.', 'Call {phone}.'] };
+  const answering = dataOf({ 'content/site.yaml': `${config}\nanswerByMail: ${JSON.stringify(words)}\n` });
+  expect(answering.get('private/site.json')).toMatchObject({
+    answerByMail: { ...words, paragraphs: ['We have your request.', 'Call 800-555-0199.'] },
+  });
+});
+
 test('functions know every address there is', () => {
   const { pages } = data.get('private/routes.json') as { pages: string[] };
   expect(pages).toEqual(expect.arrayContaining(['/', '/what-is-sr22', '/location/texas/el-paso']));

@@ -48,7 +48,7 @@ interface SiteDataInput {
 /** What every function knows of the site, and the addresses of its pages. */
 export function siteData(input: SiteDataInput): Output[] {
   const { site, openGates, pages, pageKinds, names, forms, former, nextChange, chrome, assets, hashes } = input;
-  const { origin, phone, legalName, retention, fieldData, indexNowKey } = site.config;
+  const { origin, phone, legalName, retention, fieldData, indexNowKey, answerByMail } = site.config;
   return [
     json('site', {
       chrome,
@@ -61,6 +61,7 @@ export function siteData(input: SiteDataInput): Output[] {
       retention: retentionDays(retention),
       ...(indexNowKey === undefined ? {} : { indexNowKey }),
       ...(fieldData ? { fieldData: { pageKinds: [...pageKinds].sort() } } : {}),
+      ...(answerByMail ? { answerByMail } : {}),
       openGates,
     }),
     json('routes', { pages }),

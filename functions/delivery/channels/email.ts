@@ -32,8 +32,8 @@ interface Written extends MailContent {
 
 /**
  * Makes e-mails with what webhooks of the same kind hold. No header holds a word that a visitor typed, except the
- * operator's Reply-To: a checked address. The Message-ID is that of the outbox's row: it is the same at every attempt, so that a mail program
- * shows a repeat once.
+ * operator's Reply-To: a checked address. The Message-ID is that of the outbox's row: it is the same at every attempt,
+ * so that a mail program shows a repeat once.
  */
 export function email({ to, from, recipient = OPERATOR_RECIPIENT, siteOrigin = '' }: EmailOptions): MakeMessage {
   return (submission, _now, instead) => {

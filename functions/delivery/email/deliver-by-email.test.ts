@@ -95,7 +95,7 @@ test('a form without a webhook is mailed to its own address, with no header of t
   expect((await store.find(id))?.delivery).toMatchObject({ deliveredTo: 'mailto:ops@harbor.example' });
 });
 
-test('an answer to the operator’s mail goes to the visitor; to a seller’s mail, a notice or without an email it does not', async () => {
+test('an answer to the operator’s mail goes to the visitor; sellers’ mails and notices have no such address', async () => {
   const { id } = await named({ email: 'ann@example.com' });
   await save({ email: undefined });
   await save({ email: 'ann@example.com\r\nBcc: all@example.com' });

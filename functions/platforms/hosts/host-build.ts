@@ -1,3 +1,4 @@
+import { answerIn } from '../../delivery/email/answer-visitor.ts';
 import type { RetentionDays } from '../../leads/retention-rules.ts';
 import type { Pages } from '../../pages/pages.ts';
 import { createSiteData, type ReadFile, type SiteData } from '../../site/site-data.ts';
@@ -23,6 +24,7 @@ export async function readHostBuild(read: ReadFile, createPages: CreatePages = n
     pages: createPages(site),
     sellers: lists[0]?.sellers ?? [],
     buyers: listedBuyers(served, lists[0]?.sellers ?? []),
+    answer: answerIn(shell),
     retention: shell.retention,
     openGates: shell.openGates,
   };

@@ -26,7 +26,9 @@ export async function runScheduled(work: ScheduledWork, options: ScheduledOption
 }
 
 async function deliver({ started: { environment, build, log }, store, outbound }: ScheduledOptions): Promise<void> {
-  const work = { outbound, environment, store, log, sellers: () => build.sellers, buyers: () => build.buyers };
+  const { sellers, buyers, answer } = build;
+  const served = { sellers: () => sellers, buyers: () => buyers, answer: () => answer };
+  const work = { outbound, environment, store, log, ...served };
   if (hasDestination(work)) {
     const counts: DeliveryCounts = await deliverOnce(work, AbortSignal.timeout(DELIVER_MS));
     log({ level: 'info', event: 'delivery.run', ...counts });

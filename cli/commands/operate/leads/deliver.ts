@@ -50,12 +50,12 @@ function addDeliver(leads: Command, context: CommandContext): void {
         const { nodeOutbound } = await import('../../../../functions/server/outbound.ts');
         const { unknownSellers } = await import('../../../../functions/platforms/unknown-sellers.ts');
         const { unusableBuyers } = await import('../../../../functions/platforms/unusable-buyers.ts');
-        const { buyersOf, sellersOf } = await import('../../../../functions/server/current-build.ts');
+        const { answerOf, buyersOf, sellersOf } = await import('../../../../functions/server/current-build.ts');
         const { buildFolder } = await import('../../../system/project.ts');
         const environment = readEnvironment(process.env);
         const folder = buildFolder(out);
-        const buyers = buyersOf(folder);
-        if (!hasDestination({ environment, buyers: () => buyers })) {
+        const [buyers, answer] = [buyersOf(folder), answerOf(folder)];
+        if (!hasDestination({ environment, buyers: () => buyers, answer: () => answer })) {
           terminal.note(
             'There is no destination; set LEAD_WEBHOOK_URL, LEAD_EMAIL_TO or CALL_TRACKING_URL (see .env.example), ' +
               'or add a buyer (docs/buyers.md).',
@@ -77,6 +77,7 @@ function addDeliver(leads: Command, context: CommandContext): void {
           log: logOf(verbose),
           sellers: () => sellers,
           buyers: () => buyers,
+          answer: () => answer,
         };
         const counts = await deliverOnce(work);
         await alertNow(work);

@@ -1,7 +1,7 @@
 import type { NoticeType } from '../../../leads/person.ts';
 import type { AnyFormId } from '../../../leads/submission.ts';
 import { sha256 } from '../../../lib/text.ts';
-import { BUYERS_RECIPIENT, type Channel, LEASE_MS, OPERATOR_RECIPIENT } from '../../outbox.ts';
+import { BUYERS_RECIPIENT, type Channel, LEASE_MS, OPERATOR_RECIPIENT, VISITOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';
 import { NOT_ATTEMPTED } from '../rows.ts';
 import { pagesOf } from '../submissions/pages.ts';
@@ -84,8 +84,8 @@ export async function recipientsOf(db: Reader, ids: readonly string[]): Promise<
     .select(['outbox.status as status', 'receipts.origin as to'])
     .where('submission_id', 'in', ids)
     .where(isDelivery)
-    // Each buyer that was offered the lead has a row of its own.
-    .where('recipient', '<>', BUYERS_RECIPIENT)
+    // Each buyer that was offered the lead has a row of its own, and the visitor needs no notice of the own request.
+    .where('recipient', 'not in', [BUYERS_RECIPIENT, VISITOR_RECIPIENT])
     .orderBy('submission_id')
     .orderBy('receipts.at')
     .execute();

@@ -3,6 +3,7 @@ import { leastIdAt } from '../../../leads/new-id.ts';
 import { personHashes } from '../../../leads/person.ts';
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../../../leads/retention-rules.ts';
 import type { OverdueCount } from '../../admin.ts';
+import { VISITOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';
 import { lockDeliveries } from '../outbox/notices.ts';
 import { isDelivery, isOwnDelivery } from '../outbox/outbox-type.ts';
@@ -177,9 +178,10 @@ function deliveryOf(eb: SubmissionExpressions) {
     .where(isDelivery);
 }
 
-/** Whether a destination accepted it, at or after a moment. */
+/** Whether a destination accepted it, at or after a moment. An answer to the visitor passes nothing on. */
 function wasDelivered(eb: SubmissionExpressions, since = '') {
-  const receipts = deliveryOf(eb).innerJoin('receipts', 'receipts.outbox_id', 'outbox.id');
+  const passedOn = deliveryOf(eb).where('outbox.recipient', '<>', VISITOR_RECIPIENT);
+  const receipts = passedOn.innerJoin('receipts', 'receipts.outbox_id', 'outbox.id');
   return eb.exists(receipts.where('receipts.at', '>=', since));
 }
 
