@@ -64,7 +64,8 @@ async function needsBrowsers() {
 async function runUnitTests(paths) {
   const error = await postgres;
   if (error) console.error(error.message);
-  return runVitest('unit', ['run', ...paths]);
+  // Tests of content share what they read and render in one process.
+  return runVitest('unit', ['run', ...paths, ...(checks === 'content' ? ['--maxWorkers=1'] : [])]);
 }
 
 async function runBrowserTests(paths) {

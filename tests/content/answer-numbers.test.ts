@@ -11,7 +11,8 @@ import { daysInWords, deadlineInWords } from '../../templates/format/driver-rule
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
 import { lowerFirst, upperFirst } from '../../templates/format/text.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages, SITES } from './real-site.ts';
+import { realPages } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 /** Amounts, days and lengths in a text, as a reader takes them. */
 const NUMBERS = /\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?|\b\d+ (?:business )?(?:days?|months?|years?)\b/g;

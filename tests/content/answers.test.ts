@@ -11,7 +11,8 @@ import { limitsInWords } from '../../templates/format/driver-rules.ts';
 import { money } from '../../templates/format/money.ts';
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages, SITES } from './real-site.ts';
+import { realPages } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 /** Lines of an answer: what it says, and the sentence under each term. */
 type Lines = ReadonlyMap<string, readonly string[]>;

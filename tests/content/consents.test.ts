@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { consentText, namesOf } from '../../schemas/rules/forms/consent-text.ts';
-import { SITES } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 const seller = (id: string, legalName: string) => ({ id, legalName, kind: 'agency', states: ['OH'] }) as const;
 const SELLERS = { version: '2026-12-01', sellers: [seller('acme', 'Acme LLC'), seller('beta', 'Beta Inc.')] };

@@ -6,7 +6,7 @@ import { timelineRules } from '../../schemas/rules/deadlines/timeline-rules.ts';
 import { driverRules, namedReasons } from '../../schemas/rules/facts/driver-rules.ts';
 import { deadlineInWords } from '../../templates/format/driver-rules.ts';
 import { pointRule } from '../../templates/format/timeline-words.ts';
-import { SITES } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 describe.each(SITES)('on %s', (_, real) => {
   const states = real.content

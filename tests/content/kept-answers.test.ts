@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
 import { renderExample } from '../../templates/testing/examples.ts';
-import { realPages, SITES } from './real-site.ts';
+import { realPages } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 /** What a page has to name if a form on it posts the field without showing it. */
 const WORDS: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { domOf } from '../../templates/testing/dom.ts';
-import { realPages, SITES } from './real-site.ts';
+import { realPages } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 describe.each(SITES)('on %s', (_, real) => {
   const { payment, advertiser } = real.site.config.disclaimers;

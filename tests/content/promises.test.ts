@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { SLIPS } from '../../cli/pipeline/check/words/slips/slips.ts';
-import { realPages, SITES } from './real-site.ts';
+import { realPages } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 const claims = SLIPS.filter(({ code }) => code === 'unsupported-claim');
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { memoryCache } from '../../cli/cache/build-cache.ts';
 import { makeUses } from '../../cli/cache/uses.ts';
 import { pageRulesOf } from '../../cli/pipeline/check/words/word-facts.ts';
 import { loadContent } from '../../cli/pipeline/load-content.ts';
@@ -13,7 +14,7 @@ import type { Site } from '../../templates/site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
 import { otherContent } from './other-content.ts';
 
-interface RealSite {
+export interface RealSite {
   readonly content: Content;
   readonly site: Site;
 }
@@ -23,10 +24,21 @@ export const CLOCK = clockAt(undefined);
 
 const shipped = realDisk(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** The site's own content, as the build reads it. */
-export function realSite(disk: Disk = shipped): RealSite {
-  const { content } = loadContent(disk, { clock: CLOCK });
+/** What is known of files that were read, so that none is parsed and checked again. */
+export const CACHE = memoryCache();
+
+/** The content of a disk, as the build reads it. */
+export function siteIn(disk: Disk): RealSite {
+  const { content } = loadContent(disk, { clock: CLOCK, cache: CACHE });
   return { content, site: siteOf(content, CLOCK) };
+}
+
+let real: RealSite | undefined;
+
+/** The site's own content, as the build reads it. */
+export function realSite(): RealSite {
+  real ??= siteIn(shipped);
+  return real;
 }
 
 /** The site's own files, with another valid value in every place that an owner changes. */
@@ -36,18 +48,36 @@ export function otherDisk(): Disk {
   return disk;
 }
 
-/** The site's own content, and the same with other values. What a test says of both holds for what an owner writes. */
-export const SITES: readonly (readonly [string, RealSite])[] = [
-  ['the site', realSite()],
-  ['the site with other values', realSite(otherDisk())],
-];
+interface Renderer {
+  /** Addresses, in the order of the build. */
+  readonly paths: readonly string[];
+  /** Renders a page when it is first asked for. */
+  pageAt(path: string): Page | undefined;
+}
+
+const renderers = new Map<RealSite, Renderer>();
 
 /** The site's pages, all or those at the given addresses, as the build renders them, without stylesheet and script. */
-export function realPages({ content, site }: RealSite, paths?: readonly string[]): Page[] {
+export function realPages(site: RealSite, paths?: readonly string[]): Page[] {
+  const renderer = renderers.get(site) ?? rendererOf(site);
+  renderers.set(site, renderer);
+  const wanted = paths ? renderer.paths.filter((path) => paths.includes(path)) : renderer.paths;
+  return wanted.flatMap((path) => renderer.pageAt(path) ?? []);
+}
+
+function rendererOf({ content, site }: RealSite): Renderer {
   const assets = { css: '', script: '/assets/site.js', build: '' };
   const surroundings = { chrome: chromeOf(site), assets, pageRules: pageRulesOf(content) };
-  const { routes } = plan(site, content);
   const render = makeRenderer(surroundings, makeUses());
-  const wanted = paths ? routes.filter(({ path }) => paths.includes(path)) : routes;
-  return wanted.map((route) => render(route));
+  const routes = new Map(plan(site, content).routes.map((route) => [route.path, route]));
+  const rendered = new Map<string, Page>();
+  return {
+    paths: [...routes.keys()],
+    pageAt(path) {
+      const route = routes.get(path);
+      const page = rendered.get(path) ?? (route && render(route));
+      if (page) rendered.set(path, page);
+      return page;
+    },
+  };
 }

@@ -6,7 +6,8 @@ import { ADDRESSES } from '../../functions/generated/addresses.ts';
 import type { Link } from '../../schemas/generated/content-types.ts';
 import { providerPage } from '../../templates/pages/provider/props.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { CLOCK, realPages, SITES } from './real-site.ts';
+import { CLOCK, realPages } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 const RENDERED = [
   ...['/', '/lpe', '/what-is-sr22', '/sr22-cost', '/state/ohio-sr22', '/geico-sr22', '/blog', '/about', '/dui-terms'],

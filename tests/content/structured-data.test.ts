@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { ICONS } from '../../cli/pictures/icons.ts';
 import { mainHtml, textOf } from '../../cli/pipeline/check/words/html-text.ts';
 import type { Page } from '../../cli/pipeline/render/render.ts';
-import { realPages, SITES } from './real-site.ts';
+import { realPages } from './real-site.ts';
 import { isObject, type Json, type JsonObject, schemaVocabulary } from './schema-vocabulary.ts';
+import { SITES } from './sites.ts';
 
 describe.each(SITES)('on %s', (_, site) => {
   const { origin } = site.site.config;

@@ -6,7 +6,8 @@ import { certaintyInWords } from '../../templates/format/answer-words.ts';
 import { limitsInWords } from '../../templates/format/driver-rules.ts';
 import { stateAnswersPath } from '../../templates/format/place.ts';
 import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages, SITES } from './real-site.ts';
+import { realPages } from './real-site.ts';
+import { SITES } from './sites.ts';
 
 describe.each(SITES)('on %s, a driver who lives in another state', (_, real) => {
   const states = real.content.all('state').map(({ slug, data }) => driverRules(slug, data));
