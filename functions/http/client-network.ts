@@ -63,9 +63,11 @@ const parsed = new LRUCache<string, { readonly address: Address | undefined }>({
 
 function parse(text: string): Address | undefined {
   if (text.length > LONGEST) return undefined;
-  const known = parsed.get(text) ?? { address: parseAnew(text) };
-  parsed.set(text, known);
-  return known.address;
+  const known = parsed.get(text);
+  if (known) return known.address;
+  const address = parseAnew(text);
+  parsed.set(text, { address });
+  return address;
 }
 
 function parseAnew(text: string): Address | undefined {
