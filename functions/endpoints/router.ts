@@ -26,11 +26,16 @@ interface Router {
   comesBeforePages(url: URL): boolean;
 }
 
+interface RouterOptions {
+  /** The server has set the headers of every answer. Those of pages are added here. */
+  readonly hasHeaders?: boolean;
+}
+
 /** Creates a router for all endpoints, or for those that a function of a host is deployed with. */
-export function createRouter(endpoints: readonly Endpoint[]): Router {
+export function createRouter(endpoints: readonly Endpoint[], { hasHeaders = false }: RouterOptions = {}): Router {
   const find = pathFinder(endpoints);
   return {
-    handle: (request, deps, visitor) => handle(find, { request, deps, visitor }),
+    handle: (request, deps, visitor) => handle(find, { request, deps, visitor, hasHeaders }),
     comesBeforePages: (url) => find(url.pathname).some(({ endpoint }) => hasQuery(url, endpoint.beforePages)),
   };
 }
@@ -55,13 +60,13 @@ function pathFinder(endpoints: readonly Endpoint[]): FindByPath {
   ];
 }
 
-interface Call {
+interface Call extends RouterOptions {
   readonly request: Request;
   readonly deps: Deps;
   readonly visitor: Visitor;
 }
 
-async function handle(find: FindByPath, { request, deps, visitor }: Call): Promise<Response> {
+async function handle(find: FindByPath, { request, deps, visitor, hasHeaders }: Call): Promise<Response> {
   const started = performance.now();
   const url = new URL(request.url);
   const { route, handler, params } = matchRoute(find(url.pathname), request.method);
@@ -75,7 +80,7 @@ async function handle(find: FindByPath, { request, deps, visitor }: Call): Promi
   if (request.method === 'POST' && isPage(answered) && !hasOwnPolicy(answered))
     answered.headers.set('cache-control', FOR_THIS_BROWSER);
   const whole = await varyByOptOut(answered, request);
-  await addHeaders(whole, deps, context);
+  await addHeaders(whole, { site: deps.site, hasHeaders }, context);
   const response = await revalidated(whole, request);
   const { status } = response;
   const milliseconds = Number((performance.now() - started).toFixed(1));
@@ -164,11 +169,18 @@ function apology(request: Request, status: number): Response {
   return asPage ? page(smallPage('Something went wrong', message), status) : problem({ status, message });
 }
 
-async function addHeaders(response: Response, { site }: Deps, { id, secure }: RequestContext): Promise<void> {
+type HeaderSource = Pick<Deps, 'site'> & RouterOptions;
+
+async function addHeaders(
+  response: Response,
+  { site, hasHeaders }: HeaderSource,
+  { id, secure }: RequestContext,
+): Promise<void> {
   // Without a readable build there are no styles to allow; the answer itself says what is wrong.
   const headers = await site.shell().then(siteHeaders, () => NO_BUILD);
   const own = hasOwnPolicy(response);
-  const wanted = [...headers[secure ? 'https' : 'http'], ...(isPage(response) && !own ? headers.page : [])];
+  const always = hasHeaders ? [] : headers[secure ? 'https' : 'http'];
+  const wanted = [...always, ...(isPage(response) && !own ? headers.page : [])];
   for (const [name, value] of wanted) if (!own || !response.headers.has(name)) response.headers.set(name, value);
   response.headers.set('x-request-id', id);
 }

@@ -34,6 +34,8 @@ interface FunctionsOptions {
   readonly operator: OperatorAccess;
   /** SITE_ORIGIN, where it decides who may post. */
   readonly siteOrigin: string | undefined;
+  /** The server has set the headers of every answer. */
+  readonly hasHeaders?: boolean;
 }
 
 /** What functions read of a build. */
@@ -53,7 +55,7 @@ type Functions = (request: Request, build: FunctionsBuild, visitor: Visitor) => 
 /** Creates the functions of a platform from its settings and its store. */
 export function createFunctions(options: FunctionsOptions): Functions {
   const { endpoints, environment, store, log, health, operator, siteOrigin } = options;
-  const { handle } = createRouter(endpoints);
+  const { handle } = createRouter(endpoints, options);
   const limit = (rate: Rate) => createRateLimiter(rate, store.counts && { counts: store.counts, log });
   const { visitors, duplicateDays, delivery, velocity } = environment;
   const now = () => new Date();

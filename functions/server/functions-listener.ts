@@ -40,7 +40,7 @@ export function functionsListener(
 ): (visitorOf: (request: IncomingMessage) => Visitor) => Listener {
   const { environment, build, log, decorate, answerFirst } = options;
   const siteOrigin = options.isLocal ? undefined : environment.siteOrigin;
-  const answer = createFunctions({ ...options, endpoints: ENDPOINTS, siteOrigin });
+  const answer = createFunctions({ ...options, endpoints: ENDPOINTS, siteOrigin, hasHeaders: true });
   return (visitorOf) => {
     const respond = async (request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> => {
       const first = answerFirst?.(request);
