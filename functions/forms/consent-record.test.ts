@@ -69,6 +69,26 @@ test("a page without its own number shows the site's", async () => {
   expect((await consentOf({ ...callbackLead, page: '/nowhere' }))?.text).toContain('800-555-0199');
 });
 
+test('of visitors to two pages in turn, each record has the words of its page', async () => {
+  const { post, kept } = testApp();
+  const pages = ['/lpe', '/nowhere', '/lpe', '/nowhere'];
+  for (const [index, page] of pages.entries())
+    await post(
+      '/api/leads',
+      { ...callbackLead, page, popup: index < 2, email: `driver-${index}@example.com` },
+      HEADERS,
+    );
+  const consents = (await kept()).flatMap(({ consent }) => consent ?? []);
+  const words = consents.map(({ page, text, popupText }) => `${page} ${text.slice(-13)} ${popupText?.slice(-13)}`);
+  expect(words.toSorted()).toEqual([
+    '/lpe 800-555-0111. 800-555-0111.',
+    '/lpe 800-555-0111. undefined',
+    '/nowhere 800-555-0199. 800-555-0199.',
+    '/nowhere 800-555-0199. undefined',
+  ]);
+  for (const { text, popupText = '', textSha256 } of consents) expect(textSha256).toBe(sha256(`${text}\n${popupText}`));
+});
+
 describe('a wording this server never released for the form', () => {
   test.each(['lead-1999', 'contact-2026-11', '../lead-2026-11', ''.padEnd(90, 'x')])(
     '"%s" is refused',

@@ -88,12 +88,10 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
   const { shown, receivedAt } = context;
   const { secGpc: _, ...visit } = context.visit;
   const signals = optOutSignals(raw, context.visit);
-  const { served, list, isNamed } = shownText;
-  const { wording } = served;
-  const values: ConsentValues = { ...shown, sellers: list ?? { version: '', sellers: [] } };
-  const text = consentText(wording.checkbox, values);
-  const popup = popupOf(raw, wording);
-  const popupText = popup === 'accepted' && wording.popup ? consentText(wording.popup.text, values) : undefined;
+  const { served, isNamed } = shownText;
+  const { text, notice, popupText, textSha256, textAndPopupSha256, sellers, sellerList } = wordsOf(shownText, shown);
+  const popup = popupOf(raw, served.wording);
+  const hasPopupText = popup === 'accepted' && popupText !== undefined;
   const evidence = thirdPartyCertificates(raw);
   return {
     id: newId(receivedAt),
@@ -102,14 +100,14 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
     version: served.version,
     versionFrom: isNamed ? 'page' : 'server',
     text,
-    ...(wording.notice === undefined ? {} : { notice: consentText(wording.notice, values) }),
+    ...(notice === undefined ? {} : { notice }),
     ...(popup === undefined ? {} : { popup }),
-    ...(popupText === undefined ? {} : { popupText }),
+    ...(hasPopupText ? { popupText } : {}),
     place: CONSENT_PLACE,
-    textSha256: wordingHash({ text, popupText }),
+    textSha256: hasPopupText ? textAndPopupSha256 : textSha256,
     wordingSha256: served.sha256,
-    sellers: wording.sellers ?? namesOf(shown.operator, values.sellers),
-    ...(list === undefined ? {} : { sellerList: namedSellers(list) }),
+    sellers,
+    ...(sellerList === undefined ? {} : { sellerList }),
     button: shown.button,
     controls: { agree: raw.agree },
     signature: { name: textOf(raw[form.personName]), email: textOf(raw.email), ...phoneOf(form, raw, phone) },
@@ -121,6 +119,40 @@ function recordOf({ form, body, raw, submissionId, phone, context }: ConsentInpu
     globalPrivacyControl: signals.length > 0,
     ...(signals.length > 0 ? { globalPrivacyControlFrom: signals } : {}),
     ...(evidence === undefined ? {} : { evidence }),
+  };
+}
+
+type Shown = SubmissionContext['shown'];
+
+/** What a visitor read, and the hashes of it. */
+interface ShownWords extends Pick<Consent, 'text' | 'notice' | 'popupText' | 'textSha256' | 'sellers' | 'sellerList'> {
+  readonly textAndPopupSha256: string;
+}
+
+/** The words that visitors read last of a wording, and what was filled in. Most read the same. */
+const lastWords = new WeakMap<ServedConsent, { readonly filledIn: readonly unknown[]; readonly words: ShownWords }>();
+
+function wordsOf({ served, list }: ServedText, shown: Shown): ShownWords {
+  const filledIn = [shown.button, shown.phone, shown.brand, shown.operator, list];
+  const last = lastWords.get(served);
+  if (last && filledIn.every((value, index) => value === last.filledIn[index])) return last.words;
+  const words = fillIn(served, shown, list);
+  lastWords.set(served, { filledIn, words });
+  return words;
+}
+
+function fillIn({ wording }: ServedConsent, shown: Shown, list: SellerList | undefined): ShownWords {
+  const values: ConsentValues = { ...shown, sellers: list ?? { version: '', sellers: [] } };
+  const text = consentText(wording.checkbox, values);
+  const popupText = wording.popup && consentText(wording.popup.text, values);
+  return {
+    text,
+    ...(wording.notice === undefined ? {} : { notice: consentText(wording.notice, values) }),
+    ...(popupText === undefined ? {} : { popupText }),
+    textSha256: wordingHash({ text }),
+    textAndPopupSha256: wordingHash({ text, popupText }),
+    sellers: wording.sellers ?? namesOf(shown.operator, values.sellers),
+    ...(list === undefined ? {} : { sellerList: namedSellers(list) }),
   };
 }
 
