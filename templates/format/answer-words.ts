@@ -77,7 +77,11 @@ export function partInWords(fee: Fee, agency: string): string {
   return `${upperFirst(amount)}: ${what}${part}, ${paid}`;
 }
 
+/** Made once: each takes as long as a small part of a page. */
+const WHOLE = new Intl.NumberFormat('en-US');
+const WITH_CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
+
 /** 190.25 to "$190.25", 3100 to "$3,100". */
 function dollars(amount: number): string {
-  return `$${amount.toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+  return `$${(Number.isInteger(amount) ? WHOLE : WITH_CENTS).format(amount)}`;
 }
