@@ -12,7 +12,7 @@ const NEAR = 60;
 
 /** One pattern for all watched words. A word with a capital letter matches only as written. */
 export function readClaimWords(watch: readonly string[]): RegExp {
-  return new RegExp(watch.map(patternOf).join('|'), 'g');
+  return new RegExp(`\\b(?:${watch.map(patternOf).join('|')})\\b`, 'g');
 }
 
 /**
@@ -40,7 +40,7 @@ function patternOf(phrase: string): string {
     if (!isExact && /[a-z]/.test(character)) return `[${character}${character.toUpperCase()}]`;
     return character.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   });
-  return `\\b${pattern.join('')}\\b`;
+  return pattern.join('');
 }
 
 function sightingAt(html: string, { 0: word, index }: RegExpMatchArray & { index: number }): Sighting[] {
