@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Submission } from '../../leads/submission.ts';
 import type { Notice } from '../admin.ts';
-import { type Claim, LEASE_MS } from '../outbox.ts';
+import { type Claim, LEASE_MS, VISITOR_RECIPIENT } from '../outbox.ts';
 import { CRM, contract, NOON } from './harness.ts';
 
 const at = (hour: string) => `2026-11-21T${hour}:00:00.000Z`;
@@ -64,6 +64,19 @@ export const noticesContract = contract('notifies the recipients of a lead', (su
     });
     expect(notice?.submission.id).toBe(id);
     expect(JSON.stringify(notice)).not.toMatch(/Ann|5550123|ann@|192\.0\.2/);
+  });
+
+  test('a visitor who was answered is no recipient: nobody is told, and the lead counts as never passed on', async () => {
+    const id = await save({ mailedTo: [VISITOR_RECIPIENT] });
+    const [row] = await claim({ recipient: VISITOR_RECIPIENT, channel: 'email', forms: [] });
+    expect(await subject.deliver(row?.id ?? '', 'mailto:visitor')).toBe(true);
+    const later = new Date(by.at.getTime() + 86_400_000);
+    const { admin } = subject.store;
+    expect(await admin.overdue('delivered', later, later)).toEqual({ due: 0, onHold: 0 });
+    expect(await admin.overdue('undelivered', later, later)).toEqual({ due: 1, onHold: 0 });
+    const { delivered: has, notices } = await admin.erase(ann, by);
+    expect([has, notices]).toEqual([[], []]);
+    expect((await subject.store.find(id))?.status).toBe('erased');
   });
 
   test('a delivered notice has a receipt, and is not repeated', async () => {
