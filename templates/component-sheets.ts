@@ -12,7 +12,7 @@ interface NamedSheet {
 /** Every page asks for the same sheets. */
 const read = new WeakMap<ComponentSheets, readonly NamedSheet[]>();
 
-/** The sheets of the components that have these classes, in the order of `sheets`. The classes may be in several sets. */
+/** The sheets of the components that have the classes of these sets, in the order of `sheets`. */
 export function sheetsOf(shown: readonly ReadonlySet<string>[], sheets: ComponentSheets): string[] {
   const named = read.get(sheets) ?? Object.entries(sheets).map(([names, css]) => ({ names: names.split(' '), css }));
   read.set(sheets, named);

@@ -32,8 +32,8 @@ export function buildCommand(context: CommandContext): Command {
 }
 
 /**
- * V8 optimizes a function after so many bytes of its bytecode have run; by default, 66 KB. A build ends soon after, so a
- * higher bar saves a seventh of its processor time. A server runs for long: do not call this there.
+ * V8 optimizes a function after so many bytes of its bytecode have run; by default, 66 KB. A build ends soon after, so
+ * a higher bar saves a seventh of its processor time. A server runs for long: do not call this there.
  */
 function optimizeLess(): void {
   setFlagsFromString('--interrupt-budget=800000');
