@@ -1,10 +1,15 @@
 import type { HTMLAttributes } from 'react';
 import type { Html } from './html.ts';
 
-/** A `div` that holds HTML as it is. No other component of a page uses dangerouslySetInnerHTML but RawJson. */
-export function RawHtml({ html, ...attributes }: { readonly html: Html } & HTMLAttributes<HTMLDivElement>) {
+interface RawHtmlProps extends HTMLAttributes<HTMLElement> {
+  readonly html: Html;
+  readonly as?: 'div' | 'span' | 'h2';
+}
+
+/** An element that holds HTML as it is. No other component of a page uses dangerouslySetInnerHTML but RawJson. */
+export function RawHtml({ html, as: Tag = 'div', ...attributes }: RawHtmlProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: Html is a type of its own, made only from trusted sources
-  return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /**

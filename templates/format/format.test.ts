@@ -3,7 +3,7 @@ import { longDate, olderDay } from './date.ts';
 import { money } from './money.ts';
 import { formatPhone, telHref } from './phone.ts';
 import { locationPath, placeName, providerPath, statePath } from './place.ts';
-import { fill, lengthInWords, sentenceWith } from './text.ts';
+import { cutAfterSentence, fill, lengthInWords, sentenceWith } from './text.ts';
 
 test.each([
   [0, '$0'],
@@ -56,3 +56,9 @@ test.each([
 ])('the sentence about filings of "%s" is "%s"', (text, sentence) =>
   expect(sentenceWith(/files/, text)).toBe(sentence),
 );
+
+test.each([
+  ['A first one. A second one.', ['A first one.', 'A second one.']],
+  ['It is s. 322.271 that says so. Ask.', ['It is s. 322.271 that says so.', 'Ask.']],
+  ['Only one', ['Only one', '']],
+])('"%s" is cut after its first sentence', (text, parts) => expect(cutAfterSentence(text)).toEqual(parts));

@@ -28,3 +28,9 @@ export function lowerFirst(text: string): string {
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** A text as its first sentence and the rest of it. */
+export function cutAfterSentence(text: string): readonly [first: string, rest: string] {
+  const end = /[.?!](?= [A-Z“"])/.exec(text)?.index;
+  return end === undefined ? [text, ''] : [text.slice(0, end + 1), text.slice(end + 2)];
+}

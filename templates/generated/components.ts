@@ -35,6 +35,7 @@ import { FactPanel } from '../components/fact-panel/fact-panel.tsx';
 import { Faq } from '../components/faq/faq.tsx';
 import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { FeatureList } from '../components/feature-list/feature-list.tsx';
+import { Fold } from '../components/fold/fold.tsx';
 import { Footer } from '../components/footer/footer.tsx';
 import { FormField } from '../components/form-field/form-field.tsx';
 import { FormFinder } from '../components/form-finder/form-finder.tsx';
@@ -143,6 +144,7 @@ export const components = {
   faq: Faq,
   'feature-cards': FeatureCards,
   'feature-list': FeatureList,
+  fold: Fold,
   footer: Footer,
   'form-field': FormField,
   'form-finder': FormFinder,

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { chevron } from '../icon/chevron.ts';
+import { Drawing } from '../icon/drawing.tsx';
+
+export interface FoldProps {
+  /** Anchor of what is folded: browsers open what holds the target of a link. */
+  readonly id: string;
+  /** A heading. */
+  readonly title: ReactNode;
+  /** The answer in a line, which shows while the rest is folded. */
+  readonly answer?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page that opens. Its line says the answer; search in the page and print find what is folded. */
+export function Fold({ id, title, answer, children }: FoldProps) {
+  return (
+    <details className="fold">
+      <summary>
+        {title}
+        {answer && <span className="soft">{answer}</span>}
+        <Drawing d={chevron} />
+      </summary>
+      <div className="flow" id={id}>
+        {children}
+      </div>
+    </details>
+  );
+}
