@@ -59,13 +59,15 @@ function Ring({ isClosed }: { isClosed: boolean }) {
 }
 
 function Plate({ form }: { form: string }) {
-  const [, letters = form, number] = /^([A-Z]{1,3})[- ]?(\d+\w*)$/.exec(form) ?? [];
+  const [, letters = form, number] = /^([A-Z]{1,3})[- ]?(\d+\w*)(?: |$)/.exec(form) ?? [];
   return (
     <>
       <path d={letters === 'FR' ? SHIELD : PLATE} />
       <path className="sign-line" d={letters === 'FR' ? SHIELD_LINE : PLATE_LINE} />
       {letters.length > MAX_LETTERS ? (
-        <path d="M18 19H46M18 29H46M18 39H37" />
+        <text x="32" y="35" fontSize="19">
+          form
+        </text>
       ) : (
         <text x="32" y={number ? 20 : 38} fontSize={number ? 13 : 44 - 6 * letters.length}>
           {letters}
@@ -80,7 +82,7 @@ function Plate({ form }: { form: string }) {
   );
 }
 
-/** A form with a longer name is drawn as a written page. */
+/** A form with a longer name is only called one. */
 const MAX_LETTERS = 5;
 
 const PLATE = 'M9 0H55L64 9V49L55 58H9L0 49V9z';
