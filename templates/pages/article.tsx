@@ -34,6 +34,8 @@ interface ArticleViewProps extends ArticleProps {
   readonly top?: ReactNode;
   /** Between the questions and the call to action. */
   readonly end?: ReactNode;
+  /** All parts of the text fold: its questions, too, and phones need no list of contents. */
+  readonly foldsAll?: boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ interface ArticleViewProps extends ArticleProps {
  */
 export function Article(props: ArticleViewProps) {
   const { page, chrome, hero, image, contents, blocks, faq, cta, sources } = props;
-  const { byline, notice, lead, aside, wide, first, top, end } = props;
+  const { byline, notice, lead, aside, wide, first, top, end, foldsAll } = props;
   const { form, ...words } = hero;
   const text = first || wide ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
   return (
@@ -69,7 +71,7 @@ export function Article(props: ArticleViewProps) {
         {top}
         {wide && image && <Picture {...image} />}
         <BlockFlow blocks={text.rest} />
-        {faq && <Faq {...faq} />}
+        {faq && <Faq {...faq} isClosed={foldsAll} />}
         {end}
       </ArticleLayout>
       {cta && (

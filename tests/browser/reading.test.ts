@@ -67,6 +67,16 @@ describe('on a phone', () => {
     },
   );
 
+  it('the page of a state says who we are not in the first view, after its figures', async ({ visit }) => {
+    const page = await visit('/state/florida-sr22', { viewport: PHONE });
+    const boxes = ['.chart-plate > ul', '.hero-notes > p', '.survey-note'].map((part) =>
+      page.locator(`.hero ${part}`).first().boundingBox(),
+    );
+    const [figures, note, survey] = (await Promise.all(boxes)).map((box) => box?.y ?? 0);
+    expect([figures, note, survey]).toEqual([figures, note, survey].toSorted((a = 0, b = 0) => a - b));
+    expect(note).toBeLessThan(PHONE.height - 80);
+  });
+
   it('the contents list is one line that opens', async ({ visit }) => {
     const page = await visit('/what-is-sr22', { viewport: PHONE, javaScriptEnabled: false });
     const list = page.locator('.contents-list');
@@ -149,8 +159,8 @@ describe.each([true, false])('with script: %s', (javaScriptEnabled) => {
 
   it('a number beside a fact opens the sources and shows the one it means', async ({ visit }) => {
     const options = { viewport: PHONE, javaScriptEnabled, reducedMotion: 'reduce' } as const;
-    const page = await visit('/state/florida-sr22/by-reason', options);
-    const number = page.locator('.cites a[href^="#source-"]').first();
+    const page = await visit('/state/florida-sr22/by-reason#dui', options);
+    const number = page.locator('#dui .cites a[href^="#source-"]').first();
     const source = (await number.getAttribute('href')) ?? '';
     expect(await page.locator(source).isVisible()).toBe(false);
     await number.click();
@@ -209,22 +219,60 @@ describe('tables', () => {
     await table.evaluate((element) => element.scrollTo({ left: 900, behavior: 'instant' }));
     expect((await edges()).map((color) => color === paper)).toEqual([false, true]);
   });
+});
 
-  it('the name of a form stays in one piece below its sign, at every width', async ({ visit }) => {
-    const page = await visit('/state/florida-sr22', { viewport: PHONE });
-    for (const width of [320, 390, 768, 960, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const lines = await page.locator('.rules-table td[data-label=Form] > span').evaluateAll((cells) =>
-        cells.map((cell) => {
-          const range = document.createRange();
-          range.selectNodeContents(cell);
-          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-        }),
-      );
-      expect(lines, `${width} px`).toEqual(lines.map(() => 1));
+describe('the switch for the reasons of a state', () => {
+  const shown = (page: Page) =>
+    page.locator('[data-for]').evaluateAll((all) => {
+      const seen = all.filter((one) => getComputedStyle(one).display !== 'none');
+      return seen.map((one) => (one as HTMLElement).dataset.for?.split(' ') ?? []);
+    });
+
+  it.for([true, false])('shows what counts for the chosen one, or for all, with script: %s', async (js, { visit }) => {
+    const page = await visit('/state/florida-sr22', { viewport: PHONE, javaScriptEnabled: js });
+    const buttons = page.locator('.road-reasons input');
+    const all = await page.locator('[data-for]').count();
+    for (const number of ['1', '2']) {
+      await buttons.and(page.locator(`[value="${number}"]`)).check();
+      const numbers = await shown(page);
+      expect(numbers.length).toBeLessThan(all);
+      expect(numbers.filter((each) => !each.includes(number))).toEqual([]);
+      expect(await page.locator('.road-case:visible').count()).toBe(1);
     }
+    await buttons.last().check();
+    expect(await shown(page)).toHaveLength(all);
+  });
+
+  it('prints all reasons', async ({ visit }) => {
+    const page = await visit('/state/florida-sr22');
+    await page.emulateMedia({ media: 'print' });
+    expect(await shown(page)).toHaveLength(await page.locator('[data-for]').count());
   });
 });
+
+it.for(['/state/florida-sr22#fees', '/state/florida-sr22/by-reason#points'])(
+  'a link to %s opens what is folded',
+  async (path, { visit }) => {
+    const page = await visit(path, { javaScriptEnabled: false });
+    expect(await page.locator(`details:has(> :target)`).getAttribute('open')).not.toBeNull();
+  },
+);
+
+it('what folds on the page of a state prints open', async ({ visit }) => {
+  const page = await visit('/state/florida-sr22');
+  await page.emulateMedia({ media: 'print' });
+  const hidden = await page.locator('.fold > div').evaluateAll((all) => all.filter((one) => !one.checkVisibility()));
+  expect(hidden).toEqual([]);
+});
+
+it.for(['/state/florida-sr22', '/state/texas-sr22', '/state/ohio-sr22/by-reason'])(
+  '%s is no longer than ten and a half screens of a phone',
+  async (path, { visit }) => {
+    const page = await visit(path, { viewport: PHONE });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height / PHONE.height).toBeLessThan(10.5);
+  },
+);
 
 it('what can be wrong with an estimate has no green ticks', async ({ visit }) => {
   const page = await visit('/bac-calculator');

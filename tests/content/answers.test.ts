@@ -31,7 +31,7 @@ function finderLines(rules: DriverRules, reason: FilingReason): Lines {
 
 /** What the state's page of answers says for the reason, without the numbers of sources. */
 function pageLines(document: Document | undefined, reason: FilingReason): Lines {
-  const section = document?.querySelector(`[aria-labelledby="${reason}"]`);
+  const section = document?.querySelector(`.reason:has(#${reason})`);
   const texts = (selector: string, within = section) =>
     [...(within?.querySelectorAll(selector) ?? [])].map((item) => {
       const copy = item.cloneNode(true) as Element;
@@ -104,15 +104,14 @@ describe.each(SITES)('on %s', (_, real) => {
       }
     });
 
-    test("is the same in the table of the state's page, in the comparison and on the page of fees", () => {
+    test("is the same on the roads of the state's page, in the comparison and on the page of fees", () => {
       for (const { slug, facts, rules } of states) {
-        const cells = [...(documents.get(statePath(slug))?.querySelectorAll('[data-label="You pay"]') ?? [])].map(
-          textOf,
-        );
-        const totals = facts.triggers.map(
-          ({ reason }) => sumInWords(composeAnswer(rules, reason).total) ?? 'Not found',
-        );
-        expect(cells, slug).toEqual(totals);
+        const cases = [...(documents.get(statePath(slug))?.querySelectorAll('.road-case') ?? [])];
+        const totals = facts.triggers.map(({ reason }) => sumInWords(composeAnswer(rules, reason).total) ?? '');
+        expect(
+          cases.map((one) => textOf(one.querySelector('.is-pay b'))),
+          slug,
+        ).toEqual(totals);
         for (const { amount } of costsByReason({ slug, facts }))
           expect(namedReasons().map((reason) => sumInWords(composeAnswer(rules, reason).total))).toContain(amount);
       }

@@ -14,9 +14,9 @@ const documents = new Map(
 );
 
 const SECTIONS = {
-  triggers: '[aria-labelledby=why] tbody tr',
-  fees: '[aria-labelledby=fees] .range-dots > li:not(.range-axis)',
-  deadlines: '[aria-labelledby=deadlines] .rules-days > li',
+  triggers: '.road-case',
+  fees: '#fees .range-dots > li:not(.range-axis)',
+  deadlines: '#deadlines .rules-days > li',
 } as const;
 
 type Section = keyof typeof SECTIONS;
@@ -38,7 +38,8 @@ describe.each(Object.keys(SECTIONS) as Section[])('the %s of every state', (sect
       const rows = shownIn(slug, section).map(textOf);
       const figures = FIGURES[section](facts);
       expect(rows, slug).toHaveLength(figures.length);
-      for (const [index, figure] of figures.entries()) expect(rows[index], slug).toContain(figure);
+      for (const [index, figure] of figures.entries())
+        expect(rows[index]?.toLowerCase(), slug).toContain(figure.toLowerCase());
     }
   });
 

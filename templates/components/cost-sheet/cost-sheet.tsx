@@ -4,7 +4,7 @@ import type { CostSheetProps } from './cost-words.ts';
 /** Every hold in the order in which it is lifted, and what to ask on the phone: below the total of all. */
 export function CostSheet({ total, holds, call, isTotalAbove = false }: CostSheetProps & TotalPlace) {
   return (
-    <div className="cost-sheet panel">
+    <div className={isTotalAbove ? 'cost-sheet' : 'cost-sheet panel'}>
       <p>{isTotalAbove ? <strong>What you pay, in order</strong> : <strong className="cost-total">{total}</strong>}</p>
       <ol>
         {holds.map(({ text, cites }) => (

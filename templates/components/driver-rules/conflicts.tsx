@@ -9,10 +9,13 @@ function sentence(deciders: readonly string[]): string {
   return `${upperFirst(who)} ${deciders.length === 1 ? 'decides' : 'decide'}.`;
 }
 
+interface ConflictsProps {
+  readonly conflicts: readonly ShownConflict[] | undefined;
+}
+
 /** Where sources disagree, and who decides: a line that opens, since most readers only need to know that it is so. */
-export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflict[] | undefined }) {
+export function Conflicts({ conflicts = [] }: ConflictsProps) {
   if (conflicts.length === 0) return null;
-  const deciders = [...new Set(conflicts.map(({ decidedBy }) => decidedBy))];
   const points = conflicts.length === 1 ? 'one point' : `${conflicts.length} points`;
   return (
     <details className="conflicts small">
@@ -20,13 +23,23 @@ export function Conflicts({ conflicts = [] }: { conflicts: readonly ShownConflic
         Sources disagree on {points}
         <Drawing d={chevron} />
       </summary>
+      <ConflictList conflicts={conflicts} />
+    </details>
+  );
+}
+
+/** Each point, and who decides. */
+export function ConflictList({ conflicts = [] }: ConflictsProps) {
+  const deciders = [...new Set(conflicts.map(({ decidedBy }) => decidedBy))];
+  return (
+    <>
       <ul className="dots">
         {conflicts.map(({ text }) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
       <p>{sentence(deciders)}</p>
-    </details>
+    </>
   );
 }
 

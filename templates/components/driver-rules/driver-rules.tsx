@@ -1,22 +1,31 @@
+import type { ReactNode } from 'react';
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
+import { cutAfterSentence } from '../../format/text.ts';
+import { Fold } from '../fold/fold.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { Cites, Conflicts } from './conflicts.tsx';
+import { Fees } from './fee-rows.tsx';
 import type { DriverRulesProps, RuleSection, ShownRule } from './rules.ts';
 
-/** The rules of a state after its reasons and fees, in the order of a driver's questions, each with its sources. */
-export function DriverRules(props: DriverRulesProps) {
+/**
+ * The rules of a state after its reasons, in the order of a driver's questions, each with its sources. Its children, what
+ * else folds, follow them.
+ */
+export function DriverRules({ children, ...props }: DriverRulesProps & { readonly children?: ReactNode }) {
   const { lapse, restrictedLicense, nonOwner, removal, conflicts } = props;
   const rule = (id: string, title: string, shown: ShownRule | undefined, section: RuleSection) =>
     shown && <Rule id={id} title={title} rule={shown} conflicts={conflicts[section]} />;
   return (
     <div className="driver-rules flow">
-      <Deadlines {...props} />
       <Steps {...props} />
+      <Fees {...props} />
+      <Deadlines {...props} />
       {rule('lapse', 'If the policy ends early', lapse, 'lapse')}
       {rule('driving', `Driving in the meantime: ${restrictedLicense?.name}`, restrictedLicense, 'restricted-license')}
       {rule('no-car', 'Without a car', nonOwner, 'non-owner')}
       {rule('end', 'How it ends', removal, 'removal')}
+      {children}
     </div>
   );
 }
@@ -28,30 +37,39 @@ interface RuleProps {
   readonly conflicts: DriverRulesProps['conflicts'][RuleSection];
 }
 
+/** The first sentence is the answer; the rest folds, with its sources. */
 function Rule({ id, title, rule, conflicts }: RuleProps) {
+  const [answer, rest] = cutAfterSentence(rule.text);
   return (
-    <section className="flow" aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
+    <Fold id={id} title={<Heading>{title}</Heading>} answer={answer}>
       <p>
-        {rule.text}
+        {rest}
+        {rule.cites?.official ? ' Official source' : ' No official source'}
         <Cites cites={rule.cites} />
       </p>
-      {rule.sourceNote && <p className="soft small">{rule.sourceNote}</p>}
+      {rule.sourceNote && <p className="small">{rule.sourceNote}</p>}
       <Conflicts conflicts={conflicts} />
-    </section>
+    </Fold>
   );
 }
 
+/** Every deadline of the reason that is chosen, as the switch of the page has it. */
 function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
+  const [first] = deadlines;
   return (
-    <section className="flow" aria-labelledby="deadlines">
-      <Heading id="deadlines">Deadlines</Heading>
-      {deadlines.length === 0 ? (
-        <p>We found no deadline in days. Your letter names yours; ask {agency} if it does not.</p>
-      ) : (
+    <Fold
+      id="deadlines"
+      title={<Heading>Deadlines</Heading>}
+      answer={
+        first
+          ? `${first.days} ${first.what}${deadlines.length > 1 ? `, and ${deadlines.length - 1} more` : ''}.`
+          : `We found no deadline in days. Your letter names yours; ask ${agency} if it does not.`
+      }
+    >
+      {first && (
         <ul className="rules-days">
-          {deadlines.map(({ days, what, note, cites }) => (
-            <li key={days + what}>
+          {deadlines.map(({ days, what, note, cases, cites }) => (
+            <li key={days + what} data-for={cases}>
               <strong>{days}</strong>
               <span>
                 {what}
@@ -68,31 +86,36 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
         </p>
       )}
       <Conflicts conflicts={conflicts.deadlines} />
-    </section>
+    </Fold>
   );
 }
 
 function Steps({ stateName, agency, agencyPhone, steps }: DriverRulesProps) {
   return (
-    <section className="how-to-file" aria-labelledby="steps">
-      <Heading id="steps">What to do in {stateName}</Heading>
-      <ol>
-        {steps.map(({ text, page }) => (
-          <li key={text}>
-            <Prose html={text} />
-            {page && (
-              <a className="line-link" href={page.url} rel="noopener">
-                {page.title}
-              </a>
-            )}
-          </li>
-        ))}
-      </ol>
+    <Fold
+      id="steps"
+      title={<Heading>What to do in {stateName}</Heading>}
+      answer={`${steps.length === 1 ? 'One step' : `${steps.length} steps`}, in order, with the pages of ${agency}.`}
+    >
+      <div className="how-to-file">
+        <ol>
+          {steps.map(({ text, page }) => (
+            <li key={text}>
+              <Prose html={text} />
+              {page && (
+                <a className="line-link" href={page.url} rel="noopener">
+                  {page.title}
+                </a>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
       {agencyPhone && (
         <p>
           {agency}: <a href={`tel:${agencyPhone}`}>{formatPhone(agencyPhone)}</a>
         </p>
       )}
-    </section>
+    </Fold>
   );
 }

@@ -1,5 +1,7 @@
 import { readAmount } from '../../../schemas/rules/answers/amount.ts';
 import { longDate } from '../../format/date.ts';
+import { money } from '../../format/money.ts';
+import { Fold } from '../fold/fold.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { dollarAxis } from '../range-dots/axis.ts';
 import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
@@ -11,27 +13,35 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRul
   const rows = fees.map(feeRow);
   const values = rows.flatMap((row) => row.values);
   return (
-    <section className="flow" aria-labelledby="fees">
-      <Heading id="fees">What it costs besides insurance</Heading>
-      {fees.length === 0 ? (
-        <p>
-          We found no {stateName} fee in a source we could read. Ask {agency} what is due before you pay.
+    <Fold
+      id="fees"
+      title={<Heading>What it costs besides insurance</Heading>}
+      answer={
+        fees.length === 0
+          ? `We found no ${stateName} fee in a source we could read. Ask ${agency} what is due before you pay.`
+          : `${spanOf(values)}Who is paid, and the source of each amount.`
+      }
+    >
+      {rows.length > 0 && <RangeDots axis={dollarAxis(values.length > 0 ? values : [100])} rows={rows} />}
+      {feesAsOf && (
+        <p className="soft small">
+          Read <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>. {agency} sets today’s amount. On the line, $10 to
+          $100 is as far as $100 to $1,000.
         </p>
-      ) : (
-        <>
-          {values.length > 0 ? <RangeDots axis={dollarAxis(values)} rows={rows} /> : null}
-          <p className="soft small">
-            Read {feesAsOf && <time dateTime={feesAsOf}>{longDate(feesAsOf)}</time>}. {agency} sets today’s amount. On
-            the line, $10 to $100 is as far as $100 to $1,000.
-          </p>
-        </>
       )}
       <Conflicts conflicts={conflicts.fees} />
-    </section>
+    </Fold>
   );
 }
 
-function feeRow({ for: label, amount, paidTo, note, cites }: ShownFee): RangeRow {
+/** "Fees from $10 to $475, by reason. " */
+function spanOf(values: readonly number[]): string {
+  if (values.length === 0) return '';
+  const [least, most] = [Math.min(...values), Math.max(...values)].map(money);
+  return least === most ? `A fee of ${least}. ` : `Fees from ${least} to ${most}, by reason. `;
+}
+
+function feeRow({ for: label, amount, paidTo, note, cases, cites }: ShownFee): RangeRow {
   const read = readAmount(amount);
   const more = [paidTo && `Paid to ${paidTo}.`, note].filter(Boolean).join(' ');
   const sources = <Cites cites={cites} />;
@@ -48,6 +58,7 @@ function feeRow({ for: label, amount, paidTo, note, cites }: ShownFee): RangeRow
         }
       : { labelEnd: sources }),
     text: amount,
+    cases,
     values: read ? [...new Set([read.from, read.to ?? read.from])].filter((value) => value > 0) : [],
   };
 }

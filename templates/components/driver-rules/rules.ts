@@ -10,7 +10,7 @@ export interface Citation {
   readonly page?: string;
 }
 
-/** A row of the table: why a driver was asked for a filing, and what follows. */
+/** A reason: why a driver was asked for a filing, and what follows. */
 export interface ShownTrigger {
   readonly reason: string;
   readonly note: string;
@@ -33,6 +33,8 @@ export interface ShownFee {
   readonly amount: string;
   readonly paidTo?: string;
   readonly note?: string;
+  /** The numbers of the reasons it counts for, where it does not count for all. */
+  readonly cases?: string;
   readonly cites: Citation;
 }
 
@@ -41,6 +43,8 @@ interface ShownDeadline {
   readonly days: string;
   readonly what: string;
   readonly note?: string;
+  /** The numbers of the reasons it counts for, where it does not count for all. */
+  readonly cases?: string;
   readonly cites: Citation;
 }
 
@@ -91,10 +95,9 @@ export interface DriverRulesProps {
 /** The sections in their order, with the ids of their headings: for the list of contents. */
 export function ruleSections({ stateName, restrictedLicense, lapse, removal }: DriverRulesProps) {
   return [
-    { id: 'why', text: 'Why you were asked' },
+    { id: 'steps', text: `What to do in ${stateName}` },
     { id: 'fees', text: 'What it costs besides insurance' },
     { id: 'deadlines', text: 'Deadlines' },
-    { id: 'steps', text: `What to do in ${stateName}` },
     ...(lapse ? [{ id: 'lapse', text: 'If the policy ends early' }] : []),
     ...(restrictedLicense ? [{ id: 'driving', text: 'Driving in the meantime' }] : []),
     { id: 'no-car', text: 'Without a car' },

@@ -4,41 +4,46 @@ import { money } from '../../format/money.ts';
 import { upperFirst } from '../../format/text.ts';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import type { ShownConflict } from '../driver-rules/rules.ts';
+import { Fold } from '../fold/fold.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { dollarAxis } from '../range-dots/axis.ts';
 import { RangeDots, type RangeRow } from '../range-dots/range-dots.tsx';
 
-/** What a state's filing is, and what its policy must cover: each limit on its axis, among those of all states. */
-export function FactPanel(props: FactPanelProps) {
-  const { stateName, form, agency, filingNote, text, verifiedOn, why, conflicts } = props;
+/**
+ * What a state's filing is, and what its policy must cover: each limit on its axis, among those of all states.
+ * Its children stand first, in short.
+ */
+export function FactPanel({ children, ...props }: FactPanelProps & { readonly children?: ReactNode }) {
+  const { stateName, form, agency } = props;
   return (
     <section className="fact-panel flow" aria-labelledby="facts">
       <Heading id="facts">{stateName} at a glance</Heading>
-      {text && <p>{text}</p>}
-      <p>{filingNote}</p>
-      <dl className="fact-panel-facts">
-        <Fact term={TERMS.form}>{form}</Fact>
-        <Fact term={TERMS.length}>{usualLength(props)}</Fact>
-        <Fact term={TERMS.agency}>
-          <a href={agency.url} rel="noopener">
-            {agency.name}
-          </a>
-        </Fact>
-      </dl>
-      <Limits {...props} />
-      <Heading level={3}>{GROUPS.bac}</Heading>
-      <dl className="fact-panel-facts">
-        {props.bac.map((limit) => (
-          <Fact key={limit.label} term={limit.label}>
-            {bacValue(limit)}
-          </Fact>
-        ))}
-      </dl>
+      <div className="fact-columns">
+        <div className="flow">
+          {children}
+          <Limits {...props} />
+        </div>
+        <div className="flow">
+          <dl className="fact-panel-facts">
+            <Fact term={TERMS.form}>{form}</Fact>
+            <Fact term={TERMS.length}>{usualLength(props)}</Fact>
+            <Fact term={TERMS.agency}>
+              <a href={agency.url} rel="noopener">
+                {agency.name}
+              </a>
+            </Fact>
+          </dl>
+          <Heading level={3}>{GROUPS.bac}</Heading>
+          <dl className="fact-panel-facts is-row">
+            {props.bac.map((limit) => (
+              <Fact key={limit.label} term={limit.label}>
+                {bacValue(limit)}
+              </Fact>
+            ))}
+          </dl>
+        </div>
+      </div>
       <Notes {...props} />
-      <Conflicts conflicts={conflicts} />
-      <p className="survey-note">
-        Surveyed <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>. {why} <a href="#sources">Sources</a>
-      </p>
     </section>
   );
 }
@@ -82,10 +87,31 @@ function limitRow(limit: Limit): RangeRow {
   };
 }
 
-function Notes({ otherMandatory, limitsNote, fr44, bacNote }: FactPanelProps) {
+/** When the form is asked for. What else is known of it and of the limits folds, with how sure it is. */
+function Notes({
+  filingNote,
+  text,
+  otherMandatory,
+  limitsNote,
+  fr44,
+  bacNote,
+  verifiedOn,
+  why,
+  conflicts,
+}: FactPanelProps) {
   const also = otherMandatory.length > 0 ? `Other coverage: ${otherMandatory.join('; ')}.` : undefined;
-  const notes = [also, limitsNote, fr44?.note, bacNote].filter((note) => note !== undefined);
-  return notes.map((note) => <p key={note}>{note}</p>);
+  const notes = [text, also, limitsNote, fr44?.note, bacNote].filter((note) => note !== undefined);
+  return (
+    <Fold id="limits" title={<Heading level={3}>When the form is asked for</Heading>} answer={filingNote}>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      <p className="survey-note">
+        Surveyed <time dateTime={verifiedOn}>{longDate(verifiedOn)}</time>. {why} <a href="#sources">Sources</a>
+      </p>
+      <Conflicts conflicts={conflicts} />
+    </Fold>
+  );
 }
 
 /** An insurance limit; null when the state does not require it. */

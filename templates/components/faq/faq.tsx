@@ -15,13 +15,15 @@ export interface FaqProps {
   readonly title: string;
   readonly items: readonly FaqItem[];
   readonly level?: HeadingLevel;
+  /** None is open at first: on a page where much else folds. */
+  readonly isClosed?: boolean;
 }
 
 /**
  * Questions, of which the first is open. A link to an answer's anchor opens it, because browsers open what holds the
  * target of a link.
  */
-export function Faq({ id, title, items, level = 2 }: FaqProps) {
+export function Faq({ id, title, items, level = 2, isClosed = false }: FaqProps) {
   const below = level === 2 ? 3 : 4;
   return (
     <div className="faq">
@@ -29,7 +31,7 @@ export function Faq({ id, title, items, level = 2 }: FaqProps) {
         {title}
       </Heading>
       {items.map((item, at) => (
-        <details key={item.id} open={at === 0}>
+        <details key={item.id} open={at === 0 && !isClosed}>
           <summary>
             <Heading level={below}>{item.question}</Heading>
             <Icon name="chevron" />

@@ -58,7 +58,7 @@ interface HeroParts {
 
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
-  const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer, callButton } = props;
+  const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
   const { points = [], scene, showsSceneOnPhones, isChart } = props;
   const isRoad = illustration === 'road';
   const classes = ['hero', isChart && 'hero-chart', isRoad && 'hero-road', form && 'hero-with-form']
@@ -77,7 +77,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {text && <p className="hero-text">{text}</p>}
           {children}
           <HeroButtons {...props} />
-          {(callButton || (form && isPaidFor(form.name))) && <PaymentNote />}
+          {!isChart && <HeroNotes {...props} />}
           <Checks lines={points} />
           {zip && <ZipSearch {...zip} />}
           {secure && (
@@ -90,6 +90,11 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           )}
         </div>
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} onPhones={showsSceneOnPhones} />))}
+        {isChart && (
+          <div className="hero-notes">
+            <HeroNotes {...props} />
+          </div>
+        )}
       </div>
       {/* Last in the markup: its position depends on the hero's lower edge, which moves while a slow page loads. */}
       {isRoad && <Coast isBehindForm={form !== undefined} />}
@@ -122,7 +127,7 @@ function Title({ title, large }: HeroProps) {
 /** The call button of the landing page. What says "Call now" leads right to it, so that one more press dials. */
 const CALL = 'call';
 
-function HeroButtons({ phone, secure, callButton, callLabel, textButton, callNote, askLink }: HeroProps) {
+function HeroButtons({ phone, secure, callButton, callLabel, textButton, askLink }: HeroProps) {
   if (!callButton) return null;
   const number = callButton === 'number';
   return (
@@ -141,7 +146,16 @@ function HeroButtons({ phone, secure, callButton, callLabel, textButton, callNot
         )}
       </div>
       <CallHours />
-      {callNote && <p className="soft small">{callNote}</p>}
+    </>
+  );
+}
+
+/** Who we are not, and who pays us: after the facts on the page of a place, else right below the buttons. */
+function HeroNotes({ callButton, callNote, form }: HeroProps) {
+  return (
+    <>
+      {callButton && callNote && <p className="soft small">{callNote}</p>}
+      {(callButton || (form && isPaidFor(form.name))) && <PaymentNote />}
     </>
   );
 }

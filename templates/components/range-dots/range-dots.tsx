@@ -14,6 +14,8 @@ export interface RangeRow {
   readonly values: readonly number[];
   /** The same figure of all others, as faint ticks. */
   readonly ticks?: readonly number[];
+  /** The numbers of the reasons it counts for, on a page that has a switch for them (road-switch.tsx). */
+  readonly cases?: string | undefined;
 }
 
 interface RangeDotsProps {
@@ -26,7 +28,7 @@ export function RangeDots({ axis, rows }: RangeDotsProps) {
   return (
     <ul className="range-dots">
       {rows.map((row) => (
-        <li key={row.label}>
+        <li key={row.label} data-for={row.cases}>
           <span>
             {row.label}
             {row.labelEnd}
@@ -58,21 +60,19 @@ export function RangeAxis(axis: Axis) {
 
 type RangeLineProps = { readonly axis: Axis } & Pick<RangeRow, 'values' | 'ticks'>;
 
-/** The drawn line of a row, for a place that has its words beside it. */
+/** The drawn line of a row, for a place that has its words beside it. It is as wide as its place, and strokes are not. */
 export function RangeLine({ axis, values, ticks = [] }: RangeLineProps) {
-  const places = values.map((value) => placeOn(axis, value));
-  const [from = '2%', to = from] = places;
+  const places = [...new Set(values.map((value) => placeOn(axis, value)))].map(Number.parseFloat);
+  const [from, to = from] = places;
   return (
-    <svg aria-hidden="true">
-      <line x1="2%" x2="98%" y1="14" y2="14" />
-      {ticks.map((tick) => (
-        <line key={tick} className="range-tick" x1={placeOn(axis, tick)} x2={placeOn(axis, tick)} y1="8" y2="20" />
-      ))}
-      {values.length + ticks.length === 0 && <line className="range-gap" x1="2%" x2="98%" y1="14" y2="14" />}
-      {to !== from && <line className="range-span" x1={from} x2={to} y1="14" y2="14" />}
-      {[...new Set(places)].map((place) => (
-        <circle key={place} cx={place} cy="14" r="6.5" />
-      ))}
+    <svg viewBox="0 0 100 28" preserveAspectRatio="none" aria-hidden="true">
+      <path d={LINE} />
+      {ticks.length > 0 && <path d={ticks.map((tick) => `M${Number.parseFloat(placeOn(axis, tick))} 8v12`).join('')} />}
+      {values.length + ticks.length === 0 && <path className="range-gap" d={LINE} />}
+      {to !== from && <path className="range-span" d={`M${from} 14H${to}`} />}
+      {places.length > 0 && <path className="range-dot" d={places.map((place) => `M${place} 14h.01`).join('')} />}
     </svg>
   );
 }
+
+const LINE = 'M2 14H98';

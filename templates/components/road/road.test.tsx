@@ -10,11 +10,18 @@ test('the stops are a list in order, which screen readers read without the drawi
   expect(road('after a DUI').querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
 });
 
+const pieces = (lane: Element | null) => lane?.getAttribute('d')?.match(/M/g)?.length;
+
 test('a break cuts the lane in two, and is said to those who do not see it', () => {
-  expect(road('after a DUI').querySelectorAll('path:not(.road-dash, .road-break)')).toHaveLength(5);
+  expect(pieces(road('after a DUI').querySelector('path'))).toBe(5);
+  expect(road('after a DUI').querySelectorAll('.road-break')).toHaveLength(1);
   expect(textOf(road('after a DUI').querySelector('li:last-child'))).toContain('Later');
 });
 
 test('the lane is dotted where nobody can promise it', () => {
-  expect(road('what is not ours to promise').querySelectorAll('path.is-open')).toHaveLength(2);
+  expect(pieces(road('what is not ours to promise').querySelector('.is-open'))).toBe(2);
+});
+
+test('the number to remember stands before its stop', () => {
+  expect(textOf(road('with its numbers').querySelector('.is-deadline'))).toMatch(/^10 days.*Ask for a hearing/);
 });

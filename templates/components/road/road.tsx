@@ -4,12 +4,16 @@ import { Prose } from '../prose/prose.tsx';
 /** A stop of the road back. */
 export interface RoadStop {
   readonly title: string;
+  /** The number to remember, written largest: "45 days", "$475", "3 years". */
+  readonly figure?: string;
   /** When it is reached, and what is done there. */
   readonly text?: string;
+  /** What to do about it today. */
+  readonly now?: string;
   /** In place of the text, where it has links. */
   readonly html?: Html;
-  /** A deadline, the end of the road, or what no one can promise. */
-  readonly kind?: 'deadline' | 'end' | 'open';
+  /** A deadline, what is paid, the end of the road, or what no one can promise. */
+  readonly kind?: 'deadline' | 'pay' | 'end' | 'open';
   /** Years lie before it, which the drawing leaves out. */
   readonly afterBreak?: boolean;
 }
@@ -24,15 +28,17 @@ export function Road({ stops }: RoadProps) {
     <div className="road">
       <Lane stops={stops} />
       <ol>
-        {stops.map(({ title, text, html, kind, afterBreak }, at) => (
+        {stops.map(({ title, figure, text, now, html, kind, afterBreak }, at) => (
           <li
             key={`${title} ${text}`}
             className={
               [kind && `is-${kind}`, stops[at + 1]?.afterBreak && 'has-break'].filter(Boolean).join(' ') || undefined
             }
           >
+            {figure && <b>{figure}</b>}
             <strong>{title}</strong>
             {text && <span>{text}</span>}
+            {now && <span className="road-now">{now}</span>}
             {html && <Prose html={html} />}
             {afterBreak && <span className="visually-hidden">Later</span>}
           </li>
@@ -42,34 +48,34 @@ export function Road({ stops }: RoadProps) {
   );
 }
 
-/** The drawn lane, which bends from stop to stop. */
+/** The drawn lane, which bends from stop to stop, and is dotted where nobody can promise it. */
 function Lane({ stops }: RoadProps) {
-  const paths = lanesOf(stops);
+  const pieces = lanesOf(stops);
+  const [lane, open] = [false, true].map((which) => pieces.filter(({ isOpen }) => isOpen === which).map(({ d }) => d));
+  const [paved, dotted] = [lane, open].map((each = []) => each.join(''));
+  const breaks = stops.flatMap(({ afterBreak }, at) => (afterBreak ? [breakBefore(at, stops)] : []));
   return (
-    <svg className="road-lane" viewBox={`0 0 ${stops.length * UNIT} 56`} preserveAspectRatio="none" aria-hidden="true">
-      {paths.map(({ d, isOpen }) => (
-        <path key={d} d={d} className={isOpen ? 'is-open' : undefined} pathLength={1} />
-      ))}
-      {paths.map(({ d, isOpen }) => !isOpen && <path key={d} d={d} className="road-dash" />)}
-      {stops.map(
-        ({ title, afterBreak }, at) => afterBreak && <path key={title} d={breakBefore(at)} className="road-break" />,
-      )}
+    <svg className="road-lane" viewBox={`0 0 ${stops.length * UNIT} 100`} preserveAspectRatio="none" aria-hidden="true">
+      {paved && <path d={paved} pathLength={1} />}
+      {paved && <path d={paved} className="road-dash" />}
+      {dotted && <path d={dotted} className="is-open" />}
+      {breaks.length > 0 && <path d={breaks.join('')} className="road-break" />}
     </svg>
   );
 }
 
 /** Width of a column, in units of the drawing. */
 const UNIT = 100;
-/** From the edge of its column to the middle of a stop. */
-const INSET = 7;
+/** From the edge of its column to the middle of a stop: columns get narrower with their number, and stops do not. */
+const insetOf = (stops: number) => Math.round(1.9 * stops);
 /** Heights of the stops, in turn: road.roads.css places them. */
-const HEIGHTS = [34, 20, 38, 24] as const;
+const HEIGHTS = [62, 30, 70, 38] as const;
 /** How much of the lane a break leaves out, on either side of its middle. */
-const GAP = 9;
+const GAP = 10;
 
 function lanesOf(stops: readonly RoadStop[]): { d: string; isOpen: boolean }[] {
   return stops.slice(1).flatMap((stop, i) => {
-    const [from, to] = [pointOf(i), pointOf(i + 1)];
+    const [from, to] = [pointOf(i, stops), pointOf(i + 1, stops)];
     const isOpen = stop.kind === 'open';
     if (!stop.afterBreak) return [{ d: curve(from, to), isOpen }];
     const middle = (from.x + to.x) / 2;
@@ -82,10 +88,10 @@ function lanesOf(stops: readonly RoadStop[]): { d: string; isOpen: boolean }[] {
 }
 
 /** Two strokes where the lane is cut. */
-function breakBefore(at: number): string {
-  const [from, to] = [pointOf(at - 1), pointOf(at)];
+function breakBefore(at: number, stops: readonly RoadStop[]): string {
+  const [from, to] = [pointOf(at - 1, stops), pointOf(at, stops)];
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  return [x - 5, x + 2].map((left) => `M${left} ${y + 14}l3-28`).join('');
+  return [x - 5, x + 1].map((left) => `M${left} ${y + 18}l4-36`).join('');
 }
 
 interface Point {
@@ -93,8 +99,8 @@ interface Point {
   readonly y: number;
 }
 
-function pointOf(at: number): Point {
-  return { x: at * UNIT + INSET, y: HEIGHTS[at % HEIGHTS.length] ?? HEIGHTS[0] };
+function pointOf(at: number, { length }: readonly RoadStop[]): Point {
+  return { x: at * UNIT + insetOf(length), y: HEIGHTS[at % HEIGHTS.length] ?? HEIGHTS[0] };
 }
 
 function curve(from: Point, to: Point): string {

@@ -10,8 +10,10 @@ import { type AnswerFact, answerFacts, type Cite } from '../../components/reason
 import { specialDrivers } from '../../components/reason-answer/special-drivers.ts';
 import { SIGN_KINDS, type SignKind } from '../../components/sign/sign.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
+import { certaintyInWords, formInWords } from '../../format/answer-words.ts';
 import { newestDay, olderDay } from '../../format/date.ts';
 import { stateAnswersPath, statePath } from '../../format/place.ts';
+import { lowerFirst } from '../../format/text.ts';
 import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
@@ -22,7 +24,9 @@ import { numberedRules } from '../state/driver-rules-of.ts';
 export interface ReasonSection {
   readonly id: FilingReason;
   readonly title: string;
-  /** The form that all its cases ask for; none if they ask for several, or no rule asks for one. */
+  /** In a line: the form, and for how long. */
+  readonly answer: string;
+  /** The form that all its cases ask for, that there is none, or that no rule was found; none if they ask for several. */
   readonly sign?: { readonly form: string; readonly kind: SignKind };
   readonly facts: readonly AnswerFact[];
   readonly cost?: CostSheetProps;
@@ -124,6 +128,7 @@ function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder 
   return {
     id: reason,
     title: FILING_REASONS[reason],
+    answer: inOneLine(rules, answer),
     ...signOf(answer),
     facts,
     ...(cost ? { cost } : {}),
@@ -135,10 +140,27 @@ function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder 
   };
 }
 
+/** "SR-22 or bond, 1 year. ", "No rule found: ask BMV. " */
+function inOneLine({ agency }: DriverRules, { cases, certainty }: Answer): string {
+  if (certainty === 'no-rule' || certainty === 'unknown') {
+    return `${certaintyInWords(certainty, undefined, agency.abbreviation)}. `;
+  }
+  const lines = cases.map((one) => {
+    const { filing, length, title = FILING_REASONS[one.trigger.reason] } = one.trigger;
+    const line = [formInWords(one), filing !== 'not-required' && length].filter(Boolean).join(', ');
+    return cases.length > 1 ? `${title}: ${lowerFirst(line)}` : line;
+  });
+  return `${lines.join('; ')}. `;
+}
+
 function signOf({ cases }: Answer): Pick<ReasonSection, 'sign'> {
   const asked = cases.filter(({ trigger: { filing } }) => filing !== 'not-required' && filing !== 'unknown');
   const [form, ...others] = new Set(asked.map((one) => one.form));
-  if (form === undefined || others.length > 0) return {};
+  if (others.length > 0) return {};
+  if (form === undefined) {
+    const isNone = cases.length > 0 && cases.every(({ trigger }) => trigger.filing === 'not-required');
+    return { sign: isNone ? { form: 'SR-22', kind: 'none' } : { form: '?', kind: 'sometimes' } };
+  }
   const [filing = 'sometimes', ...rest] = new Set(cases.map(({ trigger }) => trigger.filing));
   return { sign: { form, kind: rest.length > 0 ? 'sometimes' : SIGN_KINDS[filing] } };
 }

@@ -1,5 +1,6 @@
 import { CostSheet } from '../../components/cost-sheet/cost-sheet.tsx';
-import { Conflicts } from '../../components/driver-rules/conflicts.tsx';
+import { ConflictList, Conflicts } from '../../components/driver-rules/conflicts.tsx';
+import { Fold } from '../../components/fold/fold.tsx';
 import { Heading } from '../../components/heading/heading.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { ReasonAnswer } from '../../components/reason-answer/reason-answer.tsx';
@@ -25,20 +26,25 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
         }
         first={undefined}
         contents={contents}
-        isOpen
       >
         {reasons.map((reason) => (
           <Reason key={reason.id} {...reason} />
         ))}
-        <section className="flow driver-rules" aria-labelledby="special">
-          <Heading id="special">Commercial, under 21, military, moving</Heading>
+        <Fold
+          id="special"
+          title={<Heading>Commercial, under 21, military, moving</Heading>}
+          answer="What counts for some drivers only."
+        >
           <ReasonAnswer facts={special} />
-        </section>
+        </Fold>
         {conflicts.length > 0 && (
-          <section className="flow driver-rules" aria-labelledby="open">
-            <Heading id="open">What is not settled</Heading>
-            <Conflicts conflicts={conflicts} />
-          </section>
+          <Fold
+            id="open"
+            title={<Heading>What is not settled</Heading>}
+            answer={`Sources disagree on ${conflicts.length === 1 ? 'one point' : `${conflicts.length} points`}.`}
+          >
+            <ConflictList conflicts={conflicts} />
+          </Fold>
         )}
         <CallScript stateName={stateName} agency={agency} />
       </ArticleLayout>
@@ -51,27 +57,36 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
   );
 }
 
-function Reason({ id, title, sign, facts, cost, conflicts, steps }: ReasonSection) {
+function Reason({ id, title, sign, answer, facts, cost, conflicts, steps }: ReasonSection) {
   return (
-    <section className="flow driver-rules" aria-labelledby={id}>
-      <Heading id={id}>{title}</Heading>
-      {(sign || cost) && (
-        <p className="reason-head row">
-          {sign && <Sign {...sign} />}
-          {cost && <strong className="cost-total">{cost.total}</strong>}
-        </p>
-      )}
-      <ReasonAnswer facts={facts} />
-      {cost && <CostSheet {...cost} isTotalAbove />}
-      <Conflicts conflicts={conflicts} />
-      {steps && (
-        <p>
-          <a className="line-link" href={steps.href} rel="nofollow">
-            {steps.text}
-          </a>
-        </p>
-      )}
-    </section>
+    <div className="reason">
+      <Fold
+        id={id}
+        title={
+          <>
+            {sign && <Sign {...sign} />}
+            <Heading>{title}</Heading>
+          </>
+        }
+        answer={
+          <>
+            {answer}
+            {cost && <strong className="cost-total">{cost.total}</strong>}
+          </>
+        }
+      >
+        <ReasonAnswer facts={facts} />
+        {cost && <CostSheet {...cost} isTotalAbove />}
+        <Conflicts conflicts={conflicts} />
+        {steps && (
+          <p>
+            <a className="line-link" href={steps.href} rel="nofollow">
+              {steps.text}
+            </a>
+          </p>
+        )}
+      </Fold>
+    </div>
   );
 }
 
@@ -85,7 +100,7 @@ function CallScript({ stateName, agency }: Pick<StateAnswersProps, 'stateName' |
         {agency.phone && <a href={telHref(agency.phone)}>{formatPhone(agency.phone)}</a>}. Then ask, and write down who
         answered and when:
       </p>
-      <ol>
+      <ol className="dots">
         <li>Which holds are on my {stateName} record, and in which order are they lifted?</li>
         <li>Which form do you need for each, for how long, and from which day do you count?</li>
         <li>What do I pay for each hold, to whom, and can I pay in parts?</li>

@@ -1,11 +1,12 @@
 import type { Conflict, Fee, State, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
 import { composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { DEADLINES_PATH } from '../../../schemas/rules/deadlines/deadline-query.ts';
-import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
+import { countsFor, driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { FINDER_PATH } from '../../../schemas/rules/facts/which-form.ts';
 import { numberSources } from '../../components/driver-rules/number-sources.ts';
 import type { DriverRulesProps, RuleSection, ShownConflict, ShownRule } from '../../components/driver-rules/rules.ts';
+import { forCases } from '../../components/road-switch/road-switch.tsx';
 import { sumInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
 import { stateAnswersPath } from '../../format/place.ts';
@@ -56,12 +57,13 @@ export function numberedRules({ slug, facts, article }: RuledState, site: Pick<S
       ...(trigger.why ? { why: trigger.why } : {}),
       cites: cite(trigger.sources),
     })),
-    fees: fees.map((fee) => ({ ...shownFee(fee), cites: cite(fee.sources) })),
+    fees: fees.map((fee) => ({ ...shownFee(fee), ...casesOf(fee, facts), cites: cite(fee.sources) })),
     ...(feesAsOf ? { feesAsOf } : {}),
     deadlines: facts.deadlines.map((deadline) => ({
       days: daysInWords(deadline),
       what: deadline.what,
       ...(deadline.note ? { note: deadline.note } : {}),
+      ...casesOf(deadline, facts),
       cites: cite(deadline.sources),
     })),
     steps: article.data.steps.map(({ text, page: id }) => {
@@ -103,6 +105,12 @@ export function filingInWords(trigger: Trigger, state: Pick<State, 'filing' | 'f
   if (filing === 'court-decides') return `${form} if a court orders it`;
   if (filing === 'sometimes') return `${form} in some cases`;
   return filing === 'not-required' ? `No ${form}` : 'No rule found';
+}
+
+/** Which of the page's reasons a fee or a deadline counts for. */
+function casesOf(one: Pick<Fee, 'reasons'>, { triggers }: Pick<State, 'triggers'>): { cases?: string } {
+  const cases = forCases(triggers.map(({ reason }) => countsFor(one, reason)));
+  return cases === undefined ? {} : { cases };
 }
 
 function lengthOf({ filing, length, countedFrom }: Trigger) {

@@ -1,30 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Deadline } from '../../../schemas/generated/content-types.ts';
-import { openingOf } from './opening.ts';
+import { canBeMissed, todayFor } from './opening.ts';
 
-const deadline = (changes: Partial<Deadline>): Deadline => ({
-  what: 'to ask for a hearing',
-  kind: 'hearing',
-  days: 15,
-  from: 'notice',
-  sources: ['agency'],
-  ...changes,
-});
-
-test('names the deadline that comes first among those that can be missed, and what to do about it today', () => {
-  const deadlines = [
-    deadline({}),
-    deadline({ days: 10, kind: 'filing', what: 'to show proof', reasons: ['points', 'dui'] }),
-    deadline({ days: 5, kind: 'suspension' }),
-  ];
-  expect(openingOf('DPS', deadlines).today).toBe(
-    'After too many points or after a DUI, the nearest deadline is 10 days to show proof, counted from the notice. ' +
-      'Today: find the date on your letter, and ask your insurer how fast it files.',
+test('says what to do about a deadline today', () => {
+  expect(todayFor('DPS', { kind: 'filing' })).toBe(
+    'Today: find the date on your letter, and ask your insurer how fast it files.',
   );
 });
 
-test('without a deadline in days, today’s step is to ask for one', () => {
-  expect(openingOf('DPS', [deadline({ from: 'other' })]).today).toBe(
-    'Today: find the date on your letter, and ask DPS for your next one.',
-  );
+test('without a deadline that can be missed, today’s step is to ask for one', () => {
+  const ask = 'Today: find the date on your letter, and ask DPS for your next one.';
+  expect(todayFor('DPS')).toBe(ask);
+  expect(todayFor('DPS', { kind: 'suspension' })).toBe(ask);
+});
+
+test('a suspension comes by itself, and all else can be missed', () => {
+  expect(
+    (['hearing', 'filing', 'payment', 'course', 'suspension'] as const).filter((kind) => canBeMissed({ kind })),
+  ).toEqual(['hearing', 'filing', 'payment', 'course']);
 });

@@ -1,9 +1,9 @@
 import type { LiabilityLimits, MinimumLiability, State } from '../../../schemas/generated/content-types.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
-import { type DriverRulesProps, ruleSections } from '../../components/driver-rules/rules.ts';
+import { type DriverRulesProps, ruleSections, type ShownTrigger } from '../../components/driver-rules/rules.ts';
 import type { FactPanelProps, Limit } from '../../components/fact-panel/fact-panel.tsx';
-import type { RoadSwitchProps } from '../../components/road-switch/road-switch.tsx';
+import type { RoadCase } from '../../components/road-switch/road-switch.tsx';
 import type { SignRow } from '../../components/sign-rows/sign-rows.tsx';
 import { sourcesOfState } from '../../components/sources/unique-sources.ts';
 import type { SurveyNoteProps } from '../../components/survey-note/survey-note.tsx';
@@ -18,7 +18,7 @@ import { type ArticleProps, articleDraft, articleProps } from '../article-props.
 import { nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
 import { signRows, stateFigures } from './chart-of.ts';
 import { driverRulesOf } from './driver-rules-of.ts';
-import { openingOf } from './opening.ts';
+import { calmFor } from './opening.ts';
 import { roadsOf } from './roads-of.ts';
 
 export interface StateProps extends ArticleProps {
@@ -26,7 +26,8 @@ export interface StateProps extends ArticleProps {
   readonly quickInfo: Html;
   readonly signs: readonly SignRow[];
   readonly chart: ChartPlateProps;
-  readonly roads: RoadSwitchProps['roads'];
+  /** A reason each, with its road. */
+  readonly cases: readonly RoadCase[];
   readonly rules: DriverRulesProps;
   readonly facts: FactPanelProps;
   readonly listing: string;
@@ -55,7 +56,6 @@ export function statePage(record: StateRecord, site: Site): StatePage {
   const { data, citations } = article;
   const { rules } = driverRulesOf(record, site);
   const content = stateContent(record, site);
-  const opening = openingOf(facts.agency.abbreviation, facts.deadlines);
   const path = statePath(slug);
   const reviewedOn = olderDay(data.reviewedOn, olderDay(facts.verifiedOn, citations.verifiedOn));
   const base = articleProps(
@@ -88,7 +88,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
       ...base,
       hero: { ...base.hero, isChart: true, large: facts.name },
       stateName: facts.name,
-      quickInfo: joinHtml([opening.calm, content.content.join(' '), opening.today].map(paragraph)),
+      quickInfo: joinHtml([calmFor(facts.agency.abbreviation), content.content.join(' ')].map(paragraph)),
       rules,
       signs: signRows(facts),
       chart: {
@@ -96,7 +96,7 @@ export function statePage(record: StateRecord, site: Site): StatePage {
         figures: stateFigures(slug, facts),
         survey: surveyOf(facts, list),
       },
-      roads: roadsOf(slug, facts),
+      cases: casesOf(rules.triggers, roadsOf(slug, facts)),
       facts: { ...factPanel(facts), limits: limitsOf(facts.minimumLiability, site.states) },
       listing: locationPath(slug),
       cities: cities.map((city) => ({ name: city.name, slug: city.slug, href: locationPath(slug, city.slug) })),
@@ -105,9 +105,13 @@ export function statePage(record: StateRecord, site: Site): StatePage {
   });
 }
 
-/** The parts before the text, in their order: why, and then what the policy must cover. */
-function sectionsOf(name: string, [why, ...rules]: ReturnType<typeof ruleSections>) {
-  return [...(why ? [why] : []), { id: 'facts', text: `${name} at a glance` }, ...rules];
+function casesOf(triggers: readonly ShownTrigger[], roads: ReturnType<typeof roadsOf>): RoadCase[] {
+  return triggers.map((trigger, at) => ({ ...trigger, stops: roads[at] ?? [] }));
+}
+
+/** The parts before the text, in their order: the road, what the policy must cover, and what folds. */
+function sectionsOf(name: string, rules: ReturnType<typeof ruleSections>) {
+  return [{ id: 'road', text: `The road back in ${name}` }, { id: 'facts', text: `${name} at a glance` }, ...rules];
 }
 
 function surveyOf({ verifiedOn, conflicts }: State, { sources, reviewBy, isOverdue }: SourceList): SurveyNoteProps {

@@ -2,41 +2,38 @@ import type { Deadline, State, Trigger } from '../../../schemas/generated/conten
 import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { driverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { RoadStop } from '../../components/road/road.tsx';
-import { MAX_ROADS, type RoadSwitchProps } from '../../components/road-switch/road-switch.tsx';
 import { sumInWords } from '../../format/answer-words.ts';
 import { daysInWords } from '../../format/driver-rules.ts';
-import { reasonName } from './chart-of.ts';
+import { upperFirst } from '../../format/text.ts';
+import { canBeMissed, todayFor } from './opening.ts';
 
-/** A road for each reason that can lead to a filing. */
-export function roadsOf(slug: string, facts: State): RoadSwitchProps['roads'] {
+/** The road of each reason, in the order of the reasons. */
+export function roadsOf(slug: string, facts: State): RoadStop[][] {
   const rules = driverRules(slug, facts);
-  return facts.triggers
-    .filter(({ filing }) => filing !== 'not-required')
-    .slice(0, MAX_ROADS)
-    .map((trigger) => ({
-      reason: reasonName(trigger),
-      stops: stopsOf(trigger, composeAnswer(rules, trigger.reason), facts),
-    }));
+  return facts.triggers.map((trigger) => stopsOf(trigger, composeAnswer(rules, trigger.reason), facts));
 }
 
 function stopsOf(trigger: Trigger, answer: Answer, facts: State): RoadStop[] {
   const agency = facts.agency.abbreviation;
-  return [
-    startOf(trigger),
-    ...answer.deadlines
-      .toSorted((a, b) => a.days - b.days)
-      .slice(0, MAX_DEADLINES)
-      .map(deadlineStop),
-    filingStop(trigger, formInCase(facts, trigger) ?? 'form', agency),
-    payStop(sumInWords(answer.total), agency),
-    endOf(trigger, agency),
+  const deadlines = answer.deadlines.toSorted((a, b) => a.days - b.days).slice(0, MAX_DEADLINES);
+  const first = deadlines.find((deadline) => canBeMissed(deadline) && deadline.from !== 'other');
+  const start = startOf(trigger);
+  const stops = [
+    first ? start : { ...start, now: todayFor(agency) },
+    ...deadlines.map((deadline) => ({
+      ...deadlineStop(deadline),
+      ...(deadline === first ? { now: todayFor(agency, first) } : {}),
+    })),
   ];
+  const pay = payStop(sumInWords(answer.total), agency);
+  if (trigger.filing === 'not-required') return [...stops, pay];
+  return [...stops, filingStop(trigger, formInCase(facts, trigger) ?? 'form', agency), pay, endOf(trigger, agency)];
 }
 
 /** As many as a road has room for on a wide screen. */
 const MAX_DEADLINES = 3;
 
-function startOf({ reason }: Trigger): RoadStop {
+function startOf({ reason }: Trigger) {
   return reason === 'dui' || reason === 'refusal'
     ? { title: 'Arrest', text: 'Keep every paper you are given.' }
     : { title: 'Notice', text: 'It names the reason and the law.' };
@@ -57,12 +54,11 @@ function titleOf({ kind, what }: Deadline): string {
 }
 
 function deadlineStop(deadline: Deadline): RoadStop {
-  const { kind, what } = deadline;
-  const canBeMissed = kind !== 'suspension' && kind !== 'other';
   return {
     title: titleOf(deadline),
-    text: `${daysInWords(deadline)} ${what}`,
-    ...(canBeMissed ? { kind: 'deadline' } : {}),
+    figure: daysInWords(deadline),
+    text: upperFirst(deadline.what.replace(/^to /, '')),
+    ...(canBeMissed(deadline) ? { kind: 'deadline' } : {}),
   };
 }
 
@@ -77,17 +73,25 @@ function filingStop({ filing }: Trigger, form: string, agency: string): RoadStop
 function payStop(sum: string | undefined, agency: string): RoadStop {
   return {
     title: 'Pay, then reinstated',
-    text: sum ? `${sum} in all. Wait until ${agency} confirms it.` : `Ask ${agency} what is due before you pay.`,
+    kind: 'pay',
+    ...(sum ? { figure: sum } : {}),
+    text: sum ? `In all. Wait until ${agency} confirms it.` : `Ask ${agency} what is due before you pay.`,
   };
 }
+
+/** A length that is read at a glance: "3 years", "5 to 20 years"; not "as long as the suspension lasts". */
+const SHORT = /^(?:up to )?\d[\d a-z-]{0,14}$/;
 
 function endOf({ filing, length, countedFrom }: Trigger, agency: string): RoadStop {
   // No rule asks for a filing, so no one can promise that it ends.
   const isOpen = filing === 'unknown' && !length;
-  const known = length && `${length}${countedFrom ? `, counted from ${countedFrom}` : ''}`;
+  const from = countedFrom && `counted from ${countedFrom}`;
+  const isShort = length !== undefined && SHORT.test(length);
+  const known = isShort ? (from ? upperFirst(from) : undefined) : [length, from].filter(Boolean).join(', ');
   return {
     title: isOpen ? 'If a form is asked for, it ends' : 'Filing ends',
-    text: known ?? `Ask ${agency} for the last day, in writing.`,
+    ...(isShort ? { figure: upperFirst(length) } : {}),
+    text: known || `Ask ${agency} for the last day, in writing.`,
     kind: isOpen ? 'open' : 'end',
     afterBreak: true,
   };

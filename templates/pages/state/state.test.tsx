@@ -24,7 +24,6 @@ describe("a state's page", () => {
     expect([...show('ohio').querySelectorAll('.note p')].map(textOf)).toEqual([
       'A letter from BMV is worrying, but it has an end: it names a reason, and this page says what that reason asks of you.',
       'Ohio & its agency decide.',
-      'Today: find the date on your letter, and ask BMV for your next one.',
     ]);
   });
 
@@ -49,7 +48,8 @@ describe("a state's page", () => {
   test('marks the minimum of every state on the axis of a limit', () => {
     const [perPerson] = show('ohio').querySelectorAll('.fact-panel .range-dots > li');
     const amounts = new Set(testSite.states.flatMap(({ facts }) => facts.minimumLiability.perPerson ?? []));
-    expect(perPerson?.querySelectorAll('.range-tick')).toHaveLength(amounts.size);
+    const ticks = perPerson?.querySelector('path:nth-child(2)')?.getAttribute('d');
+    expect(ticks?.match(/M/g)).toHaveLength(amounts.size);
     expect(textOf(show('ohio').querySelector('.fact-panel'))).toContain('Each tick is the minimum of a state.');
   });
 
@@ -62,11 +62,34 @@ describe("a state's page", () => {
     expect(textOf(hero?.querySelector('.survey-note'))).toMatch(/^Surveyed .* \d+ of \d+ sources official\./);
   });
 
-  test('has a road for each reason that can lead to a filing, and each ends with the end of the filing', () => {
+  test('has a road for each reason, and each ends with the end of the filing, or with the license', () => {
     const { triggers } = record('florida').facts;
     const roads = [...show('florida').querySelectorAll('.road-switch .road')];
-    expect(roads).toHaveLength(triggers.filter(({ filing }) => filing !== 'not-required').length);
-    for (const road of roads) expect(textOf(road.querySelector('li:last-child strong'))).toBe('Filing ends');
+    expect(roads).toHaveLength(triggers.length);
+    for (const [index, { filing }] of triggers.entries()) {
+      const end = filing === 'not-required' ? 'Pay, then reinstated' : 'Filing ends';
+      expect(textOf(roads[index]?.querySelector('li:last-child strong'))).toBe(end);
+    }
+  });
+
+  test('a road says what to do today, once', () => {
+    for (const road of show('florida').querySelectorAll('.road-switch .road'))
+      expect(textOf(road).match(/Today: /g)).toHaveLength(1);
+  });
+
+  test('what counts for some reasons has the numbers of their buttons', () => {
+    const document = show('florida');
+    const numbers = [...document.querySelectorAll('.road-reasons input')].map((input) => input.getAttribute('value'));
+    for (const one of document.querySelectorAll('[data-for]'))
+      for (const number of one.getAttribute('data-for')?.split(' ') ?? []) expect(numbers).toContain(number);
+  });
+
+  test('folds its rules and its text, each below its answer, and every link to them leads to what is folded', () => {
+    const document = show('ohio');
+    for (const id of ['steps', 'fees', 'deadlines', 'no-car'])
+      expect(textOf(document.querySelector(`details:has(> #${id}) > summary`)).length, id).toBeGreaterThan(20);
+    for (const link of document.querySelectorAll('.contents-list a'))
+      expect(document.querySelector(link.getAttribute('href') ?? ''), textOf(link)).not.toBeNull();
   });
 
   test('has no legal text in its opening: the form follows the text', () => {
@@ -77,13 +100,18 @@ describe("a state's page", () => {
     expect(document.querySelector('form#callback .consent + .form-actions')).not.toBeNull();
   });
 
-  test('says why a driver was asked first, and shows the facts next', () => {
+  test('shows the road first, and the facts next', () => {
     const links = [...show('ohio').querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
-    expect(links.slice(0, 2)).toEqual(['#why', '#facts']);
+    expect(links.slice(0, 2)).toEqual(['#road', '#facts']);
     const sections = [...show('ohio').querySelectorAll('main [aria-labelledby]')].map((section) =>
       section.getAttribute('aria-labelledby'),
     );
-    expect(sections.filter((id) => id && links.includes(`#${id}`)).slice(0, 2)).toEqual(['why', 'facts']);
+    expect(sections.slice(0, 2)).toEqual(['road', 'facts']);
+  });
+
+  test('says who we are not after the facts of its opening', () => {
+    const hero = textOf(show('ohio').querySelector('.hero'));
+    expect(hero.indexOf('is not an insurance company')).toBeGreaterThan(hero.indexOf('Surveyed'));
   });
 
   test("sets an FR-44's limits beside the minimum", () => {
