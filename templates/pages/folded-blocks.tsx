@@ -5,7 +5,7 @@ import { trustedHtml } from '../html.ts';
 import { RawHtml } from '../raw-html.tsx';
 import { cutAfterFirstSection } from './first-section.ts';
 
-/** A text whose sections fold, each below its heading and its first sentence. What stands before the first one shows. */
+/** A text whose sections fold, each below its heading and its first sentence. What stands before them shows. */
 export function FoldedBlocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
   return sectionsOf(blocks).map((section, at) => {
     const [first, ...others] = section;

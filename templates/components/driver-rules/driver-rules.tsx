@@ -9,8 +9,8 @@ import { Fees } from './fee-rows.tsx';
 import type { DriverRulesProps, RuleSection, ShownRule } from './rules.ts';
 
 /**
- * The rules of a state after its reasons, in the order of a driver's questions, each with its sources. Its children, what
- * else folds, follow them.
+ * The rules of a state after its reasons, in the order of a driver's questions, each with its sources. Its children
+ * fold as well, and follow them.
  */
 export function DriverRules({ children, ...props }: DriverRulesProps & { readonly children?: ReactNode }) {
   const { lapse, restrictedLicense, nonOwner, removal, conflicts } = props;

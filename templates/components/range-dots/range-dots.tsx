@@ -60,7 +60,7 @@ export function RangeAxis(axis: Axis) {
 
 type RangeLineProps = { readonly axis: Axis } & Pick<RangeRow, 'values' | 'ticks'>;
 
-/** The drawn line of a row, for a place that has its words beside it. It is as wide as its place, and strokes are not. */
+/** The drawn line of a row, for a place that has its words beside it. It stretches with its place; strokes do not. */
 export function RangeLine({ axis, values, ticks = [] }: RangeLineProps) {
   const places = [...new Set(values.map((value) => placeOn(axis, value)))].map(Number.parseFloat);
   const [from, to = from] = places;

@@ -48,7 +48,7 @@ export function Road({ stops }: RoadProps) {
   );
 }
 
-/** The drawn lane, which bends from stop to stop, and is dotted where nobody can promise it. */
+/** The drawn lane, which bends from stop to stop. It is dotted where we cannot promise it. */
 function Lane({ stops }: RoadProps) {
   const pieces = lanesOf(stops);
   const [lane, open] = [false, true].map((which) => pieces.filter(({ isOpen }) => isOpen === which).map(({ d }) => d));

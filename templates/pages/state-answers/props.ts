@@ -26,7 +26,7 @@ export interface ReasonSection {
   readonly title: string;
   /** In a line: the form, and for how long. */
   readonly answer: string;
-  /** The form that all its cases ask for, that there is none, or that no rule was found; none if they ask for several. */
+  /** The form that all its cases ask for, a ring for no form, a question mark for no rule; none for several forms. */
   readonly sign?: { readonly form: string; readonly kind: SignKind };
   readonly facts: readonly AnswerFact[];
   readonly cost?: CostSheetProps;
