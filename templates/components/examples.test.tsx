@@ -48,18 +48,30 @@ test('every component says when to use it, and is in a group', () => {
 });
 
 test('every sheet outside the stylesheet of all pages has the name of a class of its component, which pages find', () => {
-  const inSheet = componentNames.flatMap((component) =>
-    readdirSync(new URL(`${component}/`, import.meta.url)).flatMap((file) => {
-      const [, name] = /^([^.]+)\.[a-z]+\.css$/.exec(file) ?? [];
-      return name ? [{ component, name }] : [];
-    }),
+  const unfound = inSheet.flatMap(({ component, names }) =>
+    names.filter((name) => !examplesOf(component).some((example) => finds(example, [name]))),
   );
   expect(inSheet.length).toBeGreaterThan(0);
-  const unfound = inSheet.flatMap(({ component, name }) =>
-    examplesOf(component).filter(({ draw }) => sheetsOf([classesIn(draw())], { [name]: name }).length === 0),
-  );
   expect(unfound).toEqual([]);
 });
+
+test('a component whose styles all stand outside the stylesheet of all pages is found in each of its examples', () => {
+  const unfound = inSheet
+    .filter(({ isOnlyThere }) => isOnlyThere)
+    .flatMap(({ component, names }) => examplesOf(component).filter((example) => !finds(example, names)));
+  expect(unfound.map(({ name }) => name)).toEqual([]);
+});
+
+/** The components with sheets, and what these are named for. */
+const inSheet = componentNames.flatMap((component) => {
+  const files = readdirSync(new URL(`${component}/`, import.meta.url));
+  const names = files.flatMap((file) => /^([^.]+)\.[a-z]+\.css$/.exec(file)?.[1] ?? []);
+  return names.length > 0 ? [{ component, names, isOnlyThere: !files.includes(`${component}.css`) }] : [];
+});
+
+function finds({ draw }: { draw(): string }, names: readonly string[]): boolean {
+  return sheetsOf([classesIn(draw())], { [names.join(' ')]: 'found' }).length > 0;
+}
 
 describe.each(componentNames)('%s', (component) => {
   test.each(examplesOf(component).map(({ name }) => name))('%s', async (name) => {

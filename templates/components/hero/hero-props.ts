@@ -19,7 +19,7 @@ export function heroForm({ form = 'LP', hideCallback = false }: HeroOptions): st
   return name === 'callback' && hideCallback ? undefined : name;
 }
 
-/** A hero, with the scene that stands in it unless a form does. */
+/** A hero, with the scene that stands in it. */
 type SceneHero = HeroContent & { readonly scene?: SceneName };
 
 /** The hero described by a page's content, with defaults filled in. */
@@ -37,8 +37,9 @@ export function heroProps(content: SceneHero, site: Site, path: string): HeroPro
     illustration: content.illustration ?? 'none',
     ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
     ...(content.hideZip || name ? {} : finderLink(site)),
+    ...sceneOf(content),
     ...(name === undefined
-      ? sceneOf(content)
+      ? {}
       : { form: formSlot(name, { site, path, phone, heading: content.title, confirm: content.confirmConsent }) }),
   };
 }

@@ -27,9 +27,9 @@ describe('the hero', () => {
     expect(show('words instead of the number').querySelector('.coast')).toBeNull();
   });
 
-  test('has its scene beside the words, and none beside a form', () => {
+  test('has its scene beside the words, or below them where a form stands', () => {
     expect(show('with a scene').querySelector('.hero-words + .scene')?.getAttribute('src')).toContain('/fork-');
-    expect(show('with a form').querySelector('.scene')).toBeNull();
+    expect(show('with a form').querySelector('.hero-words > .scene')).not.toBeNull();
   });
 
   test('writes the name of a place large, and reads the whole title', () => {

@@ -33,7 +33,7 @@ export interface HeroProps {
   /** Shows "Secure Connection" on the landing page. */
   readonly secure: boolean;
   readonly illustration: 'road' | 'none';
-  /** Beside the words, in place of a form. */
+  /** Beside the words. On wide screens it fills what is free below the words beside a form. */
   readonly scene?: SceneName;
   /** Phones show it too, below the words: for a short page that has nothing else to read. */
   readonly showsSceneOnPhones?: boolean;
@@ -44,7 +44,7 @@ export interface HeroProps {
   readonly wordmark?: WordmarkProps;
   /** Shown right below the heading. */
   readonly disclaimer?: string;
-  /** Shown right below the call button. */
+  /** Who this site is and is not. Shown below the call button, after what is asked there. */
   readonly callNote?: string;
   /** Beside the call button: to the form further down the page, or to that of quotes. */
   readonly askLink?: Link;
@@ -77,7 +77,6 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {text && <p className="hero-text">{text}</p>}
           {children}
           <HeroButtons {...props} />
-          {!isChart && <HeroNotes {...props} />}
           <Checks lines={points} />
           {zip && <ZipSearch {...zip} />}
           {secure && (
@@ -88,6 +87,8 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
               </span>
             </p>
           )}
+          {!isChart && <HeroNotes {...props} />}
+          {form && scene && <Scene name={scene} />}
         </div>
         {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} onPhones={showsSceneOnPhones} />))}
         {isChart && (
@@ -150,7 +151,7 @@ function HeroButtons({ phone, secure, callButton, callLabel, textButton, askLink
   );
 }
 
-/** Who we are not, and who pays us: after the facts on the page of a place, else right below the buttons. */
+/** Who we are not, and who pays us: after the facts on the page of a place, else after the answer and the search. */
 function HeroNotes({ callButton, callNote, form }: HeroProps) {
   return (
     <>

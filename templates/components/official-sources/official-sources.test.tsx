@@ -11,17 +11,23 @@ test('counts the sources, and names the states without an official one', () => {
 });
 
 test('each state leads to its sources', () => {
-  const [texas] = document.querySelectorAll('tbody tr');
+  const [, texas] = document.querySelectorAll('tbody tr');
   expect(textOf(texas)).toBe('Texas 5 9 4');
   expect(texas?.querySelector('a')?.getAttribute('href')).toBe('/state/texas-sr22#sources');
 });
 
-test('the highest official share comes first, and each bar is dark as far as sources are official', () => {
+test('letters lead to the first state of each', () => {
+  const links = [...document.querySelectorAll('.letters > a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['#O', '#T']);
+  expect(textOf(document.querySelector('#T th'))).toBe('Texas');
+});
+
+test('each bar is dark as far as sources are official', () => {
   const widths = [...document.querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('rect')].map((bar) => bar.getAttribute('width')),
   );
   expect(widths).toEqual([
-    ['55.6', '44.4'],
     ['0', '100'],
+    ['55.6', '44.4'],
   ]);
 });

@@ -16,14 +16,22 @@ interface OfficialSourcesProps {
   readonly states: readonly StateSources[];
 }
 
-/** How many sources each state has, and which share of them is official, as a bar: the highest share first. */
+/** How many sources each state has, and which share of them is official, as a bar. Letters lead to its row. */
 export function OfficialSources({ states }: OfficialSourcesProps) {
   const all = sum(states.map((state) => state.all));
   const official = sum(states.map((state) => state.official));
-  const byShare = states.toSorted((a, b) => shareOf(b) - shareOf(a));
+  const letters = [...new Set(states.map(letterOf))];
+  const firsts = new Set(letters.map((letter) => states.find((state) => letterOf(state) === letter)));
   const withNone = states.filter((state) => state.official === 0).map(({ name }) => name);
   return (
     <div className="official-sources flow">
+      <nav className="letters" aria-label="States by letter">
+        {letters.map((letter) => (
+          <a key={letter} href={`#${letter}`}>
+            {letter}
+          </a>
+        ))}
+      </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className="table-scroll" tabIndex={0} aria-label="Sources by state">
         <table className="bars">
@@ -41,8 +49,8 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
             </tr>
           </thead>
           <tbody>
-            {byShare.map((state) => (
-              <tr key={state.path}>
+            {states.map((state) => (
+              <tr key={state.path} id={firsts.has(state) ? letterOf(state) : undefined}>
                 <th scope="row">
                   <a href={`${state.path}#sources`}>{state.name}</a>
                   <Bar share={1} from={shareOf(state)} />
@@ -57,6 +65,10 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
       </section>
     </div>
   );
+}
+
+function letterOf({ name }: StateSources): string {
+  return name.slice(0, 1);
 }
 
 function shareOf({ official, all }: StateSources): number {

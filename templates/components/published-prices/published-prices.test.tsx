@@ -51,6 +51,18 @@ describe('prices', () => {
   });
 });
 
+test('each time has its lowest and its highest price first, and opens to all', () => {
+  const document = domOf(renderExample('published-prices', 'a month, a year, and no amount'));
+  const groups = [...document.querySelectorAll('.price-group')].map((group) => [
+    ...['h3', 'p'].map((part) => textOf(group.querySelector(part))),
+    group.querySelectorAll('details dt').length,
+  ]);
+  expect(groups).toEqual([
+    ['A month', '$146 to $253', 2],
+    ['A year', '$1,640', 1],
+  ]);
+});
+
 test('each price has its publisher, its date, and a mark if it has none', () => {
   const document = domOf(renderExample('published-prices', 'a month, a year, and no amount'));
   expect([...document.querySelectorAll('dt')].map(textOf)).toEqual([

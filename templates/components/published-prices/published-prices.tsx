@@ -4,6 +4,7 @@ import { money } from '../../format/money.ts';
 import type { Html } from '../../html.ts';
 import { type BarItem, Bars } from '../bars/bars.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { Icon } from '../icon/icon.tsx';
 import { Prose } from '../prose/prose.tsx';
 
 interface PublishedPricesProps extends PriceGroups {
@@ -12,25 +13,18 @@ interface PublishedPricesProps extends PriceGroups {
   readonly level?: HeadingLevel;
 }
 
-/** Prices that others published, each with who and when. Bars compare only what is paid for the same time. */
+/**
+ * Prices that others published: the lowest and the highest for each time, which opens to all of them, each with who and
+ * when. Bars compare only what is paid for the same time.
+ */
 export function PublishedPrices({ title, text, month, year, others, level = 2 }: PublishedPricesProps) {
   const below = level === 2 ? 3 : 4;
   return (
     <div className="panel flow">
       <Heading level={level}>{title}</Heading>
       {text && <Prose html={text} />}
-      {month.length > 0 && (
-        <div>
-          <Heading level={below}>A month</Heading>
-          <Bars items={month.map(barItem)} />
-        </div>
-      )}
-      {year.length > 0 && (
-        <div>
-          <Heading level={below}>A year</Heading>
-          <Bars items={year.map(barItem)} />
-        </div>
-      )}
+      <PriceGroup name="A month" prices={month} level={below} />
+      <PriceGroup name="A year" prices={year} level={below} />
       {others.length > 0 && (
         <div>
           <Heading level={below}>Also published</Heading>
@@ -43,6 +37,25 @@ export function PublishedPrices({ title, text, month, year, others, level = 2 }:
           </ul>
         </div>
       )}
+    </div>
+  );
+}
+
+function PriceGroup({ name, prices, level }: { name: string; prices: readonly PriceBar[]; level: HeadingLevel }) {
+  const byValue = prices.toSorted((a, b) => a.share - b.share);
+  const [least, most] = [byValue[0], byValue.at(-1)];
+  if (!least || !most) return null;
+  return (
+    <div className="price-group">
+      <Heading level={level}>{name}</Heading>
+      <p className="figure">{least === most ? least.value : `${least.value} to ${most.value}`}</p>
+      <details>
+        <summary>
+          {prices.length === 1 ? 'Who published it, and when' : `All ${prices.length} prices, with who and when`}
+          <Icon name="chevron" />
+        </summary>
+        <Bars items={prices.map(barItem)} />
+      </details>
     </div>
   );
 }

@@ -8,11 +8,18 @@ test('each list stays at an address of its own, the newest first', () => {
   const lists = [...document.querySelectorAll('section')].map((list) => [
     list.id,
     textOf(list.querySelector('h2')),
-    textOf(list.querySelector('p')),
+    textOf(list.querySelector('p:last-child')),
   ]);
   expect(lists).toEqual([
-    ['list-2026-12-01', 'The companies that may call you today', 'List version 2026-12-01'],
+    ['list-2026-12-01', 'On the list today', 'List version 2026-12-01'],
     ['list-2026-11-21', 'An earlier list', 'List version 2026-11-21'],
+  ]);
+});
+
+test('each list counts its companies', () => {
+  expect([...document.querySelectorAll('.figure')].map((count) => textOf(count.parentElement))).toEqual([
+    '3 companies may call or text you',
+    '1 company may call or text you',
   ]);
 });
 
@@ -27,6 +34,6 @@ test('a seller is shown with its kind, states and licenses, after the company of
 
 test('a list without sellers says that the company of the site is the only one', () => {
   expect(textOf(document.querySelector('#list-2026-11-21 li'))).toBe(
-    'SR-22 Harbor The company of this site. There is no other.',
+    'SR-22 Harbor The company of this site. No agent or insurer is on this list, so no other company gets your number for calls.',
   );
 });

@@ -16,14 +16,20 @@ const KINDS: Readonly<Record<ListedSeller['kind'], string>> = {
   network: 'A network that passes requests on to companies of its own choice',
 };
 
-/** Who may call today, large, and by every earlier list. Consent wordings link to a list by its version. */
+/** Who may call today, each on a plate, and by every earlier list. Consent wordings link to a list by its version. */
 export function SellerLists({ operator, lists, states }: SellerListsProps) {
   return lists.map(({ version, sellers }, index) => (
     <section key={version} className={index === 0 ? 'seller-lists is-current' : 'seller-lists'} id={`list-${version}`}>
-      <h2>{index === 0 ? 'The companies that may call you today' : 'An earlier list'}</h2>
+      <h2 className="seller-title">{index === 0 ? 'On the list today' : 'An earlier list'}</h2>
+      <p>
+        <span className="figure">{sellers.length + 1}</span>{' '}
+        {sellers.length === 0 ? 'company may call or text you' : 'companies may call or text you'}
+      </p>
       <ul>
         <li>
-          <strong>{operator}</strong> The company of this site.{sellers.length === 0 && ' There is no other.'}
+          <strong>{operator}</strong> The company of this site.
+          {sellers.length === 0 &&
+            ' No agent or insurer is on this list, so no other company gets your number for calls.'}
         </li>
         {sellers.map((seller) => (
           <li key={seller.id}>

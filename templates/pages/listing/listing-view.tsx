@@ -18,9 +18,9 @@ export function ListingView({ page, chrome }: ViewProps<ListingPage>) {
       <Hero {...hero} aside={<ChartPlate {...plate} />} />
       <div className="band">
         <div className="wrap flow">
+          <StateBrief {...brief} />
           {/* Not only when visible: back and forward change the address without a new page. */}
           <Island name="listing" when="idle" component={Listing} props={listing} />
-          <StateBrief {...brief} />
           <Note {...info} />
           <Disclaimer text={advertiser} />
         </div>

@@ -69,7 +69,8 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   const title = plainSpeaker(site.plainWords)(`Find Top SR22 Insurance Providers in ${place}`);
   const count = listedIn(listings, slug, city?.slug).length;
   const listed = count === 0 ? 'No business is' : count === 1 ? 'One business is' : `${count} businesses are`;
-  const text = `${listed} listed for ${city?.name ?? facts.name}. ${OWN_LINES}`;
+  // Said right under the title, which promises providers.
+  const text = `${listed} listed for ${city?.name ?? facts.name}. The phone lines below are ours. What ${facts.name} asks for, and its cities, are here too.`;
   const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
@@ -124,13 +125,14 @@ function plateOf({ facts, cities, outline }: StateRecord, count: number, here: s
     ...(typicalLength && typicalLength.length < FIGURE
       ? [{ figure: typicalLength, text: `usual length, ${form}` }]
       : []),
+    ...(cities.length > 1 ? [{ figure: String(cities.length), text: 'cities with a page' }] : []),
   ];
   return {
     ...(outline ? { outline } : {}),
     pins: cities.flatMap(({ slug, x, y }) =>
       x === undefined || y === undefined ? [] : [{ slug, x, y, ...(slug === here ? { isHere: true } : {}) }],
     ),
-    figures,
+    figures: figures.slice(0, 2),
     survey: {
       surveyedOn: facts.verifiedOn,
       official: read.filter(({ official }) => official).length,
@@ -155,10 +157,6 @@ function briefOf({ slug, facts }: StateRecord): StateBriefProps {
     href,
   };
 }
-
-/** Said right under the title, which promises providers. */
-const OWN_LINES =
-  'The phone lines below are ours, and all of them reach the same people. Call free, or search for another place.';
 
 /** Whether search engines may index a city: without a business in content/listings.yaml it repeats its state. */
 function isIndexed(listings: Listings, state: string, city: string) {
