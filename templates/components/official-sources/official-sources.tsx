@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Bar } from '../bars/bars.tsx';
 
 interface StateSources {
@@ -27,9 +28,9 @@ export function OfficialSources({ states }: OfficialSourcesProps) {
     <div className="official-sources flow">
       <nav className="letters" aria-label="States by letter">
         {letters.map((letter) => (
-          <a key={letter} href={`#${letter}`}>
-            {letter}
-          </a>
+          <Fragment key={letter}>
+            <a href={`#${letter}`}>{letter}</a>{' '}
+          </Fragment>
         ))}
       </nav>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
