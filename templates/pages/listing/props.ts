@@ -125,7 +125,7 @@ function plateOf({ facts, cities, outline }: StateRecord, count: number, here: s
     ...(typicalLength && typicalLength.length < FIGURE
       ? [{ figure: typicalLength, text: `usual length, ${form}` }]
       : []),
-    ...(cities.length > 1 ? [{ figure: String(cities.length), text: 'cities with a page' }] : []),
+    ...(cities.length > 1 ? [{ figure: String(cities.length), text: 'city pages' }] : []),
   ];
   return {
     ...(outline ? { outline } : {}),
