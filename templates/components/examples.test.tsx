@@ -47,7 +47,7 @@ test('every component says when to use it, and is in a group', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every sheet outside the stylesheet of all pages has the name of a class of its component, which pages find', () => {
+test('every sheet outside the stylesheet of all pages has the name of a class of its component', () => {
   const unfound = inSheet.flatMap(({ component, names }) =>
     names.filter((name) => !examplesOf(component).some((example) => finds(example, [name]))),
   );

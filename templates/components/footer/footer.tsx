@@ -24,7 +24,10 @@ interface FooterProps {
   readonly className?: string;
 }
 
-/** Links, which open by group on phones and always show on wide screens, privacy choices, the since line, the opt-out note, the not-an-insurer disclaimer and a call button. */
+/**
+ * Links, which open by group on phones and always show on wide screens, privacy choices, the since line, the opt-out
+ * note, the not-an-insurer disclaimer and a call button.
+ */
 export function Footer(props: FooterProps) {
   const { brand, groups, since, social, privacy, company, copyright, callText, notInsurer, general, phone, className } =
     props;

@@ -34,6 +34,7 @@ test('a seller is shown with its kind, states and licenses, after the company of
 
 test('a list without sellers says that the company of the site is the only one', () => {
   expect(textOf(document.querySelector('#list-2026-11-21 li'))).toBe(
-    'SR-22 Harbor The company of this site. No agent or insurer is on this list, so no other company gets your number for calls.',
+    'SR-22 Harbor The company of this site. No agent or insurer is on this list, so no other company gets your number ' +
+      'for calls.',
   );
 });

@@ -70,7 +70,8 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   const count = listedIn(listings, slug, city?.slug).length;
   const listed = count === 0 ? 'No business is' : count === 1 ? 'One business is' : `${count} businesses are`;
   // Said right under the title, which promises providers.
-  const text = `${listed} listed for ${city?.name ?? facts.name}. The phone lines below are ours. What ${facts.name} asks for, and its cities, are here too.`;
+  const also = `What ${facts.name} asks for, and its cities, are here too.`;
+  const text = `${listed} listed for ${city?.name ?? facts.name}. The phone lines below are ours. ${also}`;
   const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
