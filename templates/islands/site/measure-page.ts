@@ -88,11 +88,11 @@ function firstByte(): Values {
 
 /** How often links that call were pressed. On a phone the page is hidden by the first press, and sent with it. */
 function calls(): Values {
-  let calls: number | undefined;
+  let calls = 0;
   addEventListener('click', ({ target }) => {
-    if ((target as Element).closest?.('a[href^="tel:"]')) calls = Math.min((calls ?? 0) + 1, 99);
+    if ((target as Element).closest?.('[href^=tel]')) calls += 1;
   });
-  return () => rounded({ calls });
+  return () => rounded({ calls: calls || undefined });
 }
 
 function rounded(values: Readonly<Record<string, number | undefined>>): Record<string, number> {
