@@ -29,7 +29,8 @@ many fakes would be delivered and how many people are held. The exit code is 1 i
 or more than 20 of the fakes of a wave would be delivered.
 
 With --simulate, sends people and thieves of two weeks through the same rules, without a server, and prints the table of
-docs/decisions/034, with days of up to 180,000 leads an hour that are too many for the tests. It takes a minute.`;
+docs/decisions/034, with days of up to 180,000 leads an hour that are too many for the tests. It takes three minutes or
+more.`;
 
 const OPTIONS = {
   seconds: { type: 'string', default: '75' },

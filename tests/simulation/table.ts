@@ -30,8 +30,8 @@ export function lineOf({ scenario: { name, thief }, outcome }: Row): string {
   const percent = `${heldPercent(outcome).toFixed(2)} %`;
   const { people } = outcome;
   const held = `people ${String(people.sent).padStart(7)}  held ${String(people.held).padStart(6)}  ${percent.padStart(8)}`;
-  if (!thief) return `${name.padEnd(40)}${held}`;
+  if (!thief) return `${name.padEnd(42)}${held}`;
   const [first = 0] = outcome.soldByDay;
   const sold = `sold on the first day ${String(first).padStart(4)}, a day ${soldADay(outcome, thief.days).toFixed(1).padStart(6)}`;
-  return `${name.padEnd(40)}${held}   ${sold}`;
+  return `${name.padEnd(42)}${held}   ${sold}`;
 }
