@@ -9,7 +9,7 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  */
 const MAX_BYTES = {
   composed: { html: 9300, script: 14_400 },
-  guide: { html: 8200, script: 13_950 },
+  guide: { html: 8250, script: 13_950 },
   legal: { html: 7350, script: 14_400 },
   listing: { html: 8760, script: 12_400 },
   post: { html: 6000, script: 2050 },
