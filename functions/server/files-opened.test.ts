@@ -46,8 +46,9 @@ async function server() {
   const opened = countOpened(out);
   const running = await startServer({ out, env, log: () => {} });
   undo.push(() => running.close());
-  // A server reads ahead what functions know about the site.
-  const known = Object.keys(SAMPLE_BUILD).filter((name) => name.startsWith('private/'));
+  // A server reads ahead what functions know about the site, and the page that says what is not there.
+  const isKnown = (name: string) => name.startsWith('private/') || name === 'public/404.html';
+  const known = Object.keys(SAMPLE_BUILD).filter(isKnown);
   await expect.poll(() => known.filter((name) => !opened.includes(name))).toEqual([]);
   return async (path: string, init?: RequestInit) => {
     const before = opened.length;
