@@ -102,11 +102,14 @@ function pick(servers: readonly RunningCommand[], random: () => number): Running
   return server;
 }
 
-/** Delivers what is left, with the clock a day ahead so that every backoff and lease has expired. */
+/**
+ * Delivers what is left, with the clock a day ahead so that every backoff and lease has expired. Each turn is a day later,
+ * for what failed once more on a busy machine.
+ */
 export async function settle({ outbox, oldestUndelivered }: Store, { url, secret, received }: Buyer): Promise<void> {
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
   const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => received.size)]);
-  while (!stop.aborted && (await oldestUndelivered()) !== undefined) {
+  for (let days = 1; !stop.aborted && (await oldestUndelivered()) !== undefined; days += 1) {
     await drainOutbox({
       outbox,
       destinations,
@@ -114,7 +117,7 @@ export async function settle({ outbox, oldestUndelivered }: Store, { url, secret
       owner: 'chaos',
       concurrency: 16,
       log: () => {},
-      now: () => new Date(Date.now() + 24 * 60 * 60 * 1000),
+      now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000),
       random: Math.random,
       stop,
     });
