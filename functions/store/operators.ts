@@ -38,13 +38,16 @@ export interface OperatorStore {
   takeCode(taken: TakenCode, now: Date): Promise<string | undefined>;
   /** How many codes of a purpose a person has left. */
   codesLeft(email: string, purpose: CodePurpose): Promise<number>;
-  /** @param how the way in, for the audit log */
-  openSession(session: { readonly id: string; readonly email: string; readonly how: string }, by: Actor): Promise<void>;
+  openSession(session: NewSession, by: Actor): Promise<void>;
   /** The session of a cookie's hash, which goes on by being asked for. Undefined when it has ended. */
   session(id: string, now: Date): Promise<OperatorSession | undefined>;
   /** Notes that a fresh code or a passkey was given. */
   confirmSession(id: string, by: Actor): Promise<void>;
   closeSession(id: string, by: Actor): Promise<void>;
+  /** The sessions of a person that have not ended, the one that was used last in front. */
+  sessions(email: string, now: Date): Promise<readonly OpenSession[]>;
+  /** Ends one session of a person, or all but one, or all. Returns how many. */
+  endSessions(email: string, which: EndedSessions, by: Actor): Promise<number>;
   addPasskey(passkey: Passkey, by: Actor): Promise<void>;
   passkeys(email: string): Promise<readonly Passkey[]>;
   passkey(id: string): Promise<Passkey | undefined>;
@@ -71,7 +74,7 @@ export interface MailChoice {
   /** Which news: of every lead at once, one mail a day, or none. */
   readonly news: 'each' | 'daily' | 'off';
   readonly detail: (typeof MAIL_DETAILS)[number];
-  /** Hours of Eastern time between which nothing is mailed. Left out: none are quiet. */
+  /** Hours of the agency's time zone between which nothing is mailed. Left out: none are quiet. */
   readonly quiet?: { readonly from: number; readonly to: number };
 }
 
@@ -127,6 +130,25 @@ export interface TakenCode {
   readonly hash: string;
   readonly purposes: readonly CodePurpose[];
 }
+
+export interface NewSession {
+  readonly id: string;
+  readonly email: string;
+  /** The way in, for the audit log. */
+  readonly how: string;
+  /** What its browser says of itself: "Chrome on Android". */
+  readonly device?: string;
+}
+
+export interface OpenSession {
+  readonly id: string;
+  readonly openedAt: string;
+  /** To the minute. */
+  readonly seenAt: string;
+  readonly device?: string;
+}
+
+export type EndedSessions = { readonly only: string } | { readonly except: string } | 'all';
 
 export interface OperatorSession {
   readonly id: string;

@@ -77,6 +77,34 @@ export const operatorsContract = contract('keeps the people of /admin', (subject
       ]);
     });
 
+    test('is listed with its device while it lasts, and one, the others or all of a person are ended', async () => {
+      await invite();
+      await invite('bob@example.com');
+      const open = (id: string, device: string | undefined, minutes: number, email = ANN) =>
+        people().openSession({ id, email, how: 'code', device }, { name: email, at: at(minutes) });
+      const ids = async (minutes = 6) => (await people().sessions(ANN, at(minutes))).map(({ id }) => id);
+      await open('phone', 'Chrome on Android', 1);
+      await open('desk', undefined, 2);
+      await open('tablet', 'Safari on iPad', 3);
+      await open('bobs', 'Firefox on Windows', 4, 'bob@example.com');
+      await people().session('phone', at(5));
+      expect(await people().sessions(ANN, at(6))).toEqual([
+        { id: 'phone', openedAt: at(1).toISOString(), seenAt: at(5).toISOString(), device: 'Chrome on Android' },
+        { id: 'tablet', openedAt: at(3).toISOString(), seenAt: at(3).toISOString(), device: 'Safari on iPad' },
+        { id: 'desk', openedAt: at(2).toISOString(), seenAt: at(2).toISOString() },
+      ]);
+      expect(await ids(2 + 12 * 60 + 1)).toEqual(['phone', 'tablet']);
+      const ann = { name: ANN, at: at(6) };
+      expect(await people().endSessions(ANN, { only: 'bobs' }, ann)).toBe(0);
+      expect(await people().endSessions(ANN, { only: 'desk' }, ann)).toBe(1);
+      expect(await ids()).toEqual(['phone', 'tablet']);
+      expect(await people().endSessions(ANN, { except: 'phone' }, ann)).toBe(1);
+      expect(await ids()).toEqual(['phone']);
+      expect(await people().endSessions(ANN, 'all', olga)).toBe(1);
+      expect(await people().session('bobs', at(6))).toBeDefined();
+      expect((await actions()).filter((one) => one === 'end-sessions')).toHaveLength(3);
+    });
+
     test('is confirmed anew by a fresh code', async () => {
       await invite();
       await signIn();

@@ -290,6 +290,8 @@ const MIGRATIONS: readonly (readonly Statement[])[] = [
   ],
   // The newest lead that a buyer was offered.
   ['create index buyer_places_newest on buyer_places (buyer, environment, reserved_at)'],
+  // What the browser of a session says of itself.
+  ['alter table operator_sessions add column device text'],
 ];
 
 /** A statement, or some that only SQLite needs. */

@@ -147,6 +147,8 @@ export interface OperatorSessionRow {
   seen_at: string;
   /** When a fresh code or a passkey was last given. */
   confirmed_at: string | null;
+  /** "Chrome on Android". */
+  device: string | null;
 }
 
 export interface PasskeyRow {

@@ -6,7 +6,7 @@ import type { OperatorRow } from '../tables.ts';
 import { addChallenge, codesLeft, replaceCodes, startCode, startedBy, takeCode, tryCode } from './codes.ts';
 import { mailFaults, setMailFault, setTold, told } from './mail-marks.ts';
 import { addPasskey, countPasskey, passkey, passkeys, removePasskey } from './passkeys.ts';
-import { closeSession, confirmSession, openSession, operatorOf, session } from './sessions.ts';
+import { closeSession, confirmSession, endSessions, openSession, operatorOf, session, sessions } from './sessions.ts';
 
 /** The people of /admin in any SQL database. */
 export function createSqlOperators({ db, attempt }: SqlDatabase): OperatorStore {
@@ -38,6 +38,8 @@ export function createSqlOperators({ db, attempt }: SqlDatabase): OperatorStore 
     session: (id, now) => attempt(() => session(db, id, now)),
     confirmSession: (id, by) => once(by, (tx) => confirmSession(tx, id, by)),
     closeSession: (id, by) => once(by, (tx) => closeSession(tx, id, by)),
+    sessions: (email, now) => attempt(() => sessions(db, email, now)),
+    endSessions: (email, which, by) => once(by, (tx) => endSessions(tx, email, which)),
     addPasskey: (key, by) => once(by, (tx) => addPasskey(tx, key)),
     passkeys: (email) => attempt(() => passkeys(db, email)),
     passkey: (id) => attempt(() => passkey(db, id)),

@@ -1,7 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../admin.ts';
-import { IDLE_MS, type MailChoice, type Operator, type OperatorSession } from '../../operators.ts';
-import type { Tx } from '../database.ts';
+import {
+  type EndedSessions,
+  IDLE_MS,
+  type MailChoice,
+  type NewSession,
+  type OpenSession,
+  type Operator,
+  type OperatorSession,
+} from '../../operators.ts';
+import type { Reader, Tx } from '../database.ts';
 import type { Done } from '../run-once.ts';
 import type { OperatorRow, Tables } from '../tables.ts';
 
@@ -11,7 +19,7 @@ const SEEN_EVERY_MS = 60_000;
 /** See OperatorStore.openSession. Sessions of this person that are over go. */
 export async function openSession(
   tx: Tx,
-  { id, email, how }: { readonly id: string; readonly email: string; readonly how: string },
+  { id, email, how, device = null }: Omit<NewSession, 'device'> & { readonly device?: string | null },
   at: Date,
 ): Promise<Done<void>> {
   const over = new Date(at.getTime() - IDLE_MS).toISOString();
@@ -19,7 +27,7 @@ export async function openSession(
   const now = at.toISOString();
   await tx
     .insertInto('operator_sessions')
-    .values({ id, email, opened_at: now, seen_at: now, confirmed_at: now })
+    .values({ id, email, opened_at: now, seen_at: now, confirmed_at: now, device })
     .execute();
   return { outcome: undefined, event: { action: 'sign-in', subject: email, detail: { how } } };
 }
@@ -57,6 +65,43 @@ export async function confirmSession(tx: Tx, id: string, { name, at }: Actor): P
 export async function closeSession(tx: Tx, id: string, { name }: Actor): Promise<Done<void>> {
   const closed = await tx.deleteFrom('operator_sessions').where('id', '=', id).returning('id').execute();
   return { outcome: undefined, ...(closed.length === 0 ? {} : { event: { action: 'sign-out', subject: name } }) };
+}
+
+/** See OperatorStore.sessions. */
+export async function sessions(db: Reader, email: string, now: Date): Promise<readonly OpenSession[]> {
+  const rows = await db
+    .selectFrom('operator_sessions')
+    .select(['id', 'opened_at', 'seen_at', 'device'])
+    .where('email', '=', email)
+    .where('seen_at', '>=', new Date(now.getTime() - IDLE_MS).toISOString())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, opened_at: openedAt, seen_at: seenAt, device }) => ({
+    ...{ id, openedAt, seenAt },
+    ...(device === null ? {} : { device }),
+  }));
+}
+
+/** See OperatorStore.endSessions. */
+export async function endSessions(tx: Tx, email: string, which: EndedSessions): Promise<Done<number>> {
+  const ended = await tx
+    .deleteFrom('operator_sessions')
+    .where('email', '=', email)
+    .$if(which !== 'all' && 'only' in which, (query) => query.where('id', '=', idIn(which)))
+    .$if(which !== 'all' && 'except' in which, (query) => query.where('id', '<>', idIn(which)))
+    .returning('id')
+    .execute();
+  const count = ended.length;
+  return {
+    outcome: count,
+    ...(count === 0 ? {} : { event: { action: 'end-sessions', subject: email, detail: { count } } }),
+  };
+}
+
+function idIn(which: EndedSessions): string {
+  if (which === 'all') return '';
+  return 'only' in which ? which.only : which.except;
 }
 
 export function operatorOf({ email, role, invited_at, mail }: OperatorRow): Operator {
