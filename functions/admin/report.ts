@@ -2,6 +2,7 @@ import type { DeliveryStatus } from '../leads/stored-submission.ts';
 import { DAY_MS } from '../lib/time.ts';
 import type { Counts, FieldDataTable, ReportData } from '../pages/print.ts';
 import type { Lead } from './lead.ts';
+import { beginOf, dayIn } from './time-zone.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -9,17 +10,20 @@ interface ReportInput {
   readonly leads: AsyncIterable<Lead>;
   readonly fieldData: FieldDataTable;
   readonly now: Date;
+  /** Whose days are counted. */
+  readonly zone?: string;
 }
 
 /** Computes a report in one pass over the leads: memory use grows with days, pages and sources, not with leads. */
-export async function reportData({ leads, fieldData, now }: ReportInput): Promise<ReportData> {
+export async function reportData({ leads, fieldData, now, zone = 'UTC' }: ReportInput): Promise<ReportData> {
   const counters = { pages: counter(), sources: counter(), devices: counter(), kinds: counter(), outcomes: counter() };
   const days = { accepted: counter(), quarantined: counter() };
-  const waiting = waitingLeads();
+  const dayOf = (iso: string) => dayIn(zone, new Date(iso));
+  const waiting = waitingLeads(dayOf);
   let [total, duplicates] = [0, 0];
   let first: string | undefined;
   for await (const lead of leads) {
-    const day = lead.receivedAt.slice(0, 10);
+    const day = dayOf(lead.receivedAt);
     if (first === undefined || day < first) first = day;
     total += 1;
     if (lead.duplicateOf) duplicates += 1;
@@ -32,7 +36,7 @@ export async function reportData({ leads, fieldData, now }: ReportInput): Promis
     waiting.add(lead);
   }
   const until = now.toISOString();
-  const dates = first === undefined ? [] : daysFrom(first, until.slice(0, 10));
+  const dates = first === undefined ? [] : daysFrom(first, dayOf(until));
   return {
     from: first ?? null,
     until,
@@ -42,7 +46,7 @@ export async function reportData({ leads, fieldData, now }: ReportInput): Promis
       day,
       accepted: days.accepted.of(day),
       quarantined: days.quarantined.of(day),
-      oldestHours: hoursSince(waiting.oldestAfter(day), Math.min(Date.parse(day) + DAY_MS, now.getTime())),
+      oldestHours: hoursSince(waiting.oldestAfter(day), Math.min(endOf(zone, day), now.getTime())),
     })),
     pages: counters.pages.sorted(),
     sources: counters.sources.sorted(),
@@ -91,12 +95,12 @@ function outcomesOf({ status, delivery, sellerDeliveries = [] }: Lead): readonly
 }
 
 /** Remembers, for each day of delivery (or NEVER), only when the earliest lead arrived. */
-function waitingLeads() {
+function waitingLeads(dayOf: (iso: string) => string) {
   const earliest = new Map<string, string>();
   return {
     add({ receivedAt, delivery }: Lead): void {
       if (!TO_BE_DELIVERED.has(delivery.status)) return;
-      const end = delivery.status === 'delivered' ? (delivery.deliveredAt ?? receivedAt).slice(0, 10) : NEVER;
+      const end = delivery.status === 'delivered' ? dayOf(delivery.deliveredAt ?? receivedAt) : NEVER;
       const known = earliest.get(end);
       if (known === undefined || receivedAt < known) earliest.set(end, receivedAt);
     },
@@ -116,6 +120,13 @@ const NEVER = 'never';
 function hoursSince(from: string | undefined, moment: number): number {
   const ms = from === undefined ? 0 : Math.max(0, moment - Date.parse(from));
   return Math.round((ms / HOUR_MS) * 10) / 10;
+}
+
+/** The moment at which a day ends. */
+function endOf(zone: string, day: string): number {
+  const next = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
+  // The cast is for a day that is one.
+  return (beginOf(zone, next) as Date).getTime();
 }
 
 /** Every date from the first to the last; at most ten years. */

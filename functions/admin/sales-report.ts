@@ -1,6 +1,8 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../schemas/rules/csv.ts';
 import { dollars } from '../leads/routing/lead-values.ts';
+import { DAY_MS } from '../lib/time.ts';
 import type { LedgerEntry, LedgerFilter, LedgerSum, SalesStore } from '../store/sales.ts';
+import { dayIn } from './time-zone.ts';
 
 /** What was sold, and what came back. Amounts are whole cents. */
 export interface SalesFigures {
@@ -22,9 +24,14 @@ export interface SalesReport {
 
 type NamedFigures = SalesFigures & { readonly name: string };
 
-/** Sums the ledger by buyer, state, source and day. Each of the four lists adds up to the total. */
-export async function salesReport(sales: Pick<SalesStore, 'sums'>, filter: LedgerFilter): Promise<SalesReport> {
-  const sums = await sales.sums(filter);
+type Sales = Pick<SalesStore, 'sums' | 'ledger'>;
+
+/**
+ * Sums the ledger by buyer, state, source and day. Each of the four lists adds up to the total.
+ * @param zone whose days are meant; the store itself has days of UTC only
+ */
+export async function salesReport(sales: Sales, filter: LedgerFilter, zone = 'UTC'): Promise<SalesReport> {
+  const sums = zone === 'UTC' ? await sales.sums(filter) : await sumsIn(sales, filter, zone);
   const by = (nameOf: (sum: LedgerSum) => string): readonly NamedFigures[] => {
     const groups = new Map<string, LedgerSum[]>();
     for (const sum of sums) groups.set(nameOf(sum), [...(groups.get(nameOf(sum)) ?? []), sum]);
@@ -37,6 +44,20 @@ export async function salesReport(sales: Pick<SalesStore, 'sums'>, filter: Ledge
     sources: by(({ source }) => source || '(direct)'),
     days: by(({ day }) => day),
   };
+}
+
+/** The entries themselves, each on the day of its moment in a zone. A day there is within a day of the same in UTC. */
+async function sumsIn(sales: Sales, filter: LedgerFilter, zone: string): Promise<readonly LedgerSum[]> {
+  const { environment, since, until } = filter;
+  const shifted = (day: string, days: number) => dayIn('UTC', new Date(Date.parse(day) + days * DAY_MS));
+  const wider = { since: since && shifted(since, -1), until: until && shifted(until, 1) };
+  const sums: LedgerSum[] = [];
+  for await (const entry of entriesOf(sales, { environment, ...wider })) {
+    const day = dayIn(zone, new Date(entry.at));
+    if ((since === undefined || day >= since) && (until === undefined || day <= until))
+      sums.push({ ...entry, day, count: 1 });
+  }
+  return sums;
 }
 
 function figuresOf(sums: readonly LedgerSum[]): SalesFigures {
@@ -90,11 +111,15 @@ const PAGE = 1000;
 /** The ledger as CSV, row by row, oldest first. A spreadsheet that adds the last column up gets the report's net. */
 export async function* ledgerCsv(sales: Pick<SalesStore, 'ledger'>, filter: LedgerFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(COLUMNS);
+  for await (const { at, saleId, kind, buyer, state, source, day, cents } of entriesOf(sales, filter))
+    yield csvLine([at, saleId, kind, buyer, state, source, day, cents]);
+}
+
+async function* entriesOf(sales: Pick<SalesStore, 'ledger'>, filter: LedgerFilter): AsyncGenerator<LedgerEntry> {
   let after: LedgerEntry | undefined;
   do {
     const page = await sales.ledger({ ...filter, limit: PAGE, ...(after ? { after } : {}) });
-    for (const { at, saleId, kind, buyer, state, source, day, cents } of page)
-      yield csvLine([at, saleId, kind, buyer, state, source, day, cents]);
+    yield* page;
     after = page.length === PAGE ? page.at(-1) : undefined;
   } while (after);
 }

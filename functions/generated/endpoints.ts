@@ -22,6 +22,7 @@ import { adminPerson as adminPerson } from '../endpoints/admin/tasks.ts';
 import { adminPersonJob as adminPersonJob } from '../endpoints/admin/tasks.ts';
 import { adminRequestJob as adminRequestJob } from '../endpoints/admin/lists.ts';
 import { adminRequests as adminRequests } from '../endpoints/admin/lists.ts';
+import { adminSearch as adminSearch } from '../endpoints/admin/leads.ts';
 import { adminSellers as adminSellers } from '../endpoints/admin/tasks.ts';
 import { adminTask as adminTask } from '../endpoints/admin/tasks.ts';
 import { adminTasks as adminTasks } from '../endpoints/admin/tasks.ts';
@@ -33,6 +34,7 @@ import { bacOfAddress as bacOfAddress } from '../endpoints/pages/bac.ts';
 import { bacOfForm as bacOfForm } from '../endpoints/pages/bac.ts';
 import { endpoint as businessListing } from '../endpoints/forms/business-listing.ts';
 import { calendar as calendar } from '../endpoints/pages/questions.ts';
+import { codeForm as codeForm } from '../endpoints/admin/sign-in.ts';
 import { compare as compare } from '../endpoints/pages/questions.ts';
 import { confirm as confirm } from '../endpoints/admin/sign-in.ts';
 import { confirmForm as confirmForm } from '../endpoints/admin/sign-in.ts';
@@ -94,6 +96,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminPersonJob,
   adminRequestJob,
   adminRequests,
+  adminSearch,
   adminSellers,
   adminTask,
   adminTasks,
@@ -105,6 +108,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   bacOfForm,
   businessListing,
   calendar,
+  codeForm,
   compare,
   confirm,
   confirmForm,

@@ -8,25 +8,25 @@ export type Body = Readonly<Record<string, unknown>>;
 export const BODY_LIMIT = 16 * 1024;
 const DEEPEST = 8;
 
-const TOO_LARGE = { status: 413, message: 'The request is larger than 16 KB.' };
+const tooLarge = (limit: number) => ({ status: 413, message: `The request is larger than ${limit / 1024} KB.` });
 const WRONG_TYPE = { status: 415, message: 'Send application/json or application/x-www-form-urlencoded.' };
 const malformed = (message: string) => refused({ status: 400, message });
 
 /**
- * Reads a request's body: one JSON object or one urlencoded form, in UTF-8, at most 16 KB.
+ * Reads a request's body: one JSON object or one urlencoded form, in UTF-8, at most 16 KB unless another limit is given.
  * Refuses with 413, 415 or 400.
  */
-export async function readBody(request: Request): Promise<Outcome<Body>> {
+export async function readBody(request: Request, limit = BODY_LIMIT): Promise<Outcome<Body>> {
   const parse = parserFor(request);
   if (!parse) return refused(WRONG_TYPE);
-  const text = await readText(request);
+  const text = await readText(request, limit);
   return text.ok ? parse(text.value) : text;
 }
 
-/** Reads a request's body as UTF-8 text, at most 16 KB. Refuses with 413 or 400. */
-export async function readText(request: Request): Promise<Outcome<string>> {
-  const bytes = await readBytes(request);
-  if (bytes === 'too large') return refused(TOO_LARGE);
+/** Reads a request's body as UTF-8 text, at most 16 KB unless another limit is given. Refuses with 413 or 400. */
+export async function readText(request: Request, limit = BODY_LIMIT): Promise<Outcome<string>> {
+  const bytes = await readBytes(request, limit);
+  if (bytes === 'too large') return refused(tooLarge(limit));
   if (bytes === 'cut off') return malformed('The request ended before its body did.');
   const text = decodeUtf8(bytes);
   return text === undefined ? malformed('The request is not valid UTF-8.') : accepted(text);
@@ -46,25 +46,25 @@ export function mediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
-async function readBytes(request: Request): Promise<Uint8Array | 'too large' | 'cut off'> {
+async function readBytes(request: Request, limit: number): Promise<Uint8Array | 'too large' | 'cut off'> {
   const length = request.headers.get('content-length');
-  if (Number(length) > BODY_LIMIT) return 'too large';
+  if (Number(length) > limit) return 'too large';
   try {
     // The server enforces content-length, so only a body without one has to be counted.
     if (length !== null) return new Uint8Array(await request.arrayBuffer());
-    return request.body ? await readCounted(request.body) : new Uint8Array();
+    return request.body ? await readCounted(request.body, limit) : new Uint8Array();
   } catch {
     // Reading fails only when the sender disconnects.
     return 'cut off';
   }
 }
 
-async function readCounted(body: ReadableStream<Uint8Array>): Promise<Uint8Array | 'too large'> {
+async function readCounted(body: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array | 'too large'> {
   const reader = body.getReader();
-  const all = new Uint8Array(BODY_LIMIT);
+  const all = new Uint8Array(limit);
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    if (size + part.value.length > BODY_LIMIT) {
+    if (size + part.value.length > limit) {
       await reader.cancel();
       return 'too large';
     }

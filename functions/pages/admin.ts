@@ -10,7 +10,7 @@ import { ListingsView, NoticesView, RequestsView } from '../../templates/admin/l
 import { PersonView, PlanView } from '../../templates/admin/person.tsx';
 import { CodeView, ConfirmView, SignInView } from '../../templates/admin/sign-in.tsx';
 import { ExportView, PeopleView, TasksView } from '../../templates/admin/tasks.tsx';
-import { YouView } from '../../templates/admin/you.tsx';
+import { CodesView, YouView } from '../../templates/admin/you.tsx';
 
 export type { BuyersProps } from '../../templates/admin/buyers.tsx';
 export type { AdminFiles, Frame, Note } from '../../templates/admin/frame.tsx';
@@ -41,6 +41,7 @@ export const printTasks = printed(TasksView);
 export const printExport = printed(ExportView);
 export const printPeople = printed(PeopleView);
 export const printYou = printed(YouView);
+export const printCodes = printed(CodesView);
 export const printHeld = printed(HeldView);
 export const printHeldPlan = printed(HeldPlanView);
 export const printBuyers = printed(BuyersView);

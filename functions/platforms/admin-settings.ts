@@ -22,6 +22,7 @@ export function adminSettings({ environment, limit }: AccessOptions): AdminSetti
   return {
     origin: admin.origin,
     overdueMinutes: admin.overdueMinutes,
+    timeZone: admin.timeZone,
     email,
     tries: { address: (key) => address.take(`admin ${key}`), account: (key) => account.take(`admin ${key}`) },
   };

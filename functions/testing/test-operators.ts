@@ -16,6 +16,12 @@ export interface AdminBrowser {
   read(path: string): Promise<string>;
   /** Sends a form with the token of the page that was shown last. */
   submit(path: string, fields?: Readonly<Record<string, string>>, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a form, and returns the text of the page that it leads to. */
+  press(path: string, fields?: Readonly<Record<string, string>>): Promise<string>;
+  /** The sentence above the page that a form leads to. */
+  said(path: string, fields?: Readonly<Record<string, string>>): Promise<string>;
+  /** Whether a form leads to a page that says why nothing was done. */
+  refused(path: string, fields?: Readonly<Record<string, string>>): Promise<boolean>;
   signIn(email: string): Promise<void>;
 }
 
@@ -37,6 +43,7 @@ export function adminApp(changes: Partial<Deps> = {}): AdminApp {
   const access: AdminSettings = changes.admin ?? {
     origin: ADMIN_ORIGIN,
     overdueMinutes: 15,
+    timeZone: 'America/New_York',
     mail: async (mail) => {
       mails.push(mail);
       return 'sent';
@@ -99,14 +106,26 @@ function browserOf(app: TestApp): AdminBrowser {
     const next = response.headers.get('location');
     return response.status === 303 && next ? read(next) : response.text();
   };
+  const press: AdminBrowser['press'] = async (path, fields) => {
+    const response = await submit(path, fields);
+    return read(response.headers.get('location') ?? '');
+  };
   return {
     cookies,
     get,
     submit,
     read,
+    press,
+    said: async (path, fields) =>
+      /<p class="note (?:good|bad)"[^>]*>([^<]*?) ?</.exec(await press(path, fields))?.[1] ?? '',
+    async refused(path, fields) {
+      const location = (await submit(path, fields)).headers.get('location') ?? '';
+      return /[?&](?:kept|why)=/.test(decodeURIComponent(location));
+    },
     async signIn(email) {
       await get('/admin/sign-in');
       await submit('/admin/sign-in', { email });
+      await read('/admin/sign-in/code');
     },
   };
 }

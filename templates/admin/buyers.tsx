@@ -1,4 +1,5 @@
-import { AdminFrame, Choice, Facts, Field, type Frame, Post } from './frame.tsx';
+import { Choice, Field, Post } from './forms.tsx';
+import { AdminFrame, Facts, type Frame } from './frame.tsx';
 import { type Tag, Tags } from './inbox.tsx';
 
 export interface BuyersProps {
@@ -19,6 +20,8 @@ export interface BuyersProps {
   /** Of the sums, both included. */
   readonly since: string;
   readonly until: string;
+  /** Of the days. */
+  readonly zone: string;
   readonly report: {
     readonly total: Figures;
     readonly buyers: readonly NamedFigures[];
@@ -49,7 +52,7 @@ const PATH = '/admin/buyers';
 
 /** How each buyer stands, which leads wait for a person, and what was sold. */
 export function BuyersView(props: BuyersProps) {
-  const { frame, isTest, mayWork, buyers, unclear, returns, since, until, report } = props;
+  const { frame, isTest, mayWork, buyers, unclear, returns, since, until, zone, report } = props;
   return (
     <AdminFrame frame={frame}>
       {isTest && <p className="note warn">Leads are tried out, not sold: BUYER_ENVIRONMENT is not live.</p>}
@@ -98,8 +101,8 @@ export function BuyersView(props: BuyersProps) {
       </ul>
       <h2>Sales</h2>
       <form method="get" action={PATH} className="row">
-        <Field id="since" label="From this day (UTC)" type="date" value={since} />
-        <Field id="until" label="To this day (UTC)" type="date" value={until} />
+        <Field id="since" label={`From this day, ${zone}`} type="date" value={since} />
+        <Field id="until" label={`To this day, ${zone}`} type="date" value={until} />
         <button type="submit">Show</button>
       </form>
       <SumTable title="Buyer" rows={report.buyers} total={report.total} />
@@ -122,8 +125,7 @@ function Unclear({ sale: { saleId, buyer, lead, line, agreed }, token, mayWork }
       </h3>
       <p>{line}</p>
       {mayWork && (
-        <Post to={PATH} token={token} job="settle">
-          <input type="hidden" name="sale" value={saleId} />
+        <Post to={PATH} token={token} job="settle" hidden={{ sale: saleId }}>
           <Choice id={`as-${saleId}`} name="as" label="What it did" options={OUTCOMES} />
           <Field
             id={`price-${saleId}`}
@@ -159,8 +161,7 @@ interface DecisionProps {
 
 function Decision({ job, text, saleId, token }: DecisionProps) {
   return (
-    <Post to={PATH} token={token} job={job}>
-      <input type="hidden" name="sale" value={saleId} />
+    <Post to={PATH} token={token} job={job} hidden={{ sale: saleId }}>
       <button type="submit" aria-label={`${text}: ${saleId}`}>
         {text}
       </button>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { type Kept, KeptPage } from './forms.tsx';
 
 /** Who is signed in, and what the page around each view shows. */
 export interface Frame {
@@ -14,6 +15,8 @@ export interface Frame {
   readonly token: string;
   /** Said above the page: what was done, or what is wrong. */
   readonly notes?: readonly Note[];
+  /** A form that was not taken: its fields show again what was typed. */
+  readonly kept?: Kept;
 }
 
 export interface AdminFiles {
@@ -50,7 +53,7 @@ interface AdminFrameProps {
 
 /** The page around each view of /admin. */
 export function AdminFrame({ frame, children, script }: AdminFrameProps) {
-  const { title, brand, files, operator, path, notes = [] } = frame;
+  const { title, brand, files, operator, path, notes = [], kept } = frame;
   return (
     <html lang="en-US">
       <head>
@@ -81,7 +84,7 @@ export function AdminFrame({ frame, children, script }: AdminFrameProps) {
           {notes.map((note) => (
             <NoteLine key={note.text} {...note} />
           ))}
-          {children}
+          <KeptPage.Provider value={kept}>{children}</KeptPage.Provider>
         </main>
       </body>
     </html>
@@ -93,86 +96,6 @@ function NoteLine({ tone, text, link }: Note) {
     <p className={`note ${tone}`} role={tone === 'good' ? 'status' : 'alert'}>
       {text} {link && <a href={link.to}>{link.text}</a>}
     </p>
-  );
-}
-
-interface PostProps {
-  readonly to: string;
-  readonly token: string;
-  /** Which of the jobs of an address. */
-  readonly job?: string;
-  readonly children: ReactNode;
-  readonly className?: string;
-}
-
-/** A form that works without script, with the token that says it came from a page of ours. */
-export function Post({ to, token, job, children, className }: PostProps) {
-  return (
-    <form method="post" action={to} className={className}>
-      <input type="hidden" name="token" value={token} />
-      {job && <input type="hidden" name="job" value={job} />}
-      {children}
-    </form>
-  );
-}
-
-interface FieldProps {
-  readonly id: string;
-  readonly label: string;
-  readonly name?: string;
-  readonly type?: string;
-  readonly hint?: string;
-  readonly value?: string;
-  readonly required?: boolean;
-  readonly autoComplete?: string;
-  readonly inputMode?: 'numeric' | 'email' | 'tel' | 'text';
-  readonly maxLength?: number;
-}
-
-/** A labeled input. */
-export function Field({ id, label, name = id, type = 'text', hint, value, required, ...more }: FieldProps) {
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className="soft" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      <input
-        id={id}
-        name={name}
-        type={type}
-        defaultValue={value}
-        required={required}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        {...more}
-      />
-    </div>
-  );
-}
-
-interface ChoiceProps {
-  readonly id: string;
-  readonly label: string;
-  readonly name?: string;
-  readonly value?: string;
-  readonly options: readonly (readonly [value: string, text: string])[];
-}
-
-/** A labeled list to choose one from. */
-export function Choice({ id, label, name = id, value, options }: ChoiceProps) {
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} name={name} defaultValue={value}>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }
 

@@ -8,6 +8,8 @@ export interface GlanceProps {
   readonly frame: Frame;
   readonly data: ReportData;
   readonly days: number;
+  /** Of days and hours. */
+  readonly zone: string;
   /** Whether all leads of these days are counted. */
   readonly isAll: boolean;
   readonly today: Readonly<Record<string, number>>;
@@ -20,7 +22,18 @@ export interface GlanceProps {
 }
 
 /** How the business goes. Each chart has its numbers beside it, or a table. */
-export function GlanceView({ frame, data, days, isAll, today, hours, groups, oldest, destinations }: GlanceProps) {
+export function GlanceView({
+  frame,
+  data,
+  days,
+  zone,
+  isAll,
+  today,
+  hours,
+  groups,
+  oldest,
+  destinations,
+}: GlanceProps) {
   const names = data.days.map(({ day }) => day);
   const accepted = { name: 'accepted', look: 'accepted', values: data.days.map((day) => day.accepted) };
   const quarantined = { name: 'quarantined', look: 'quarantined', values: data.days.map((day) => day.quarantined) };
@@ -41,7 +54,7 @@ export function GlanceView({ frame, data, days, isAll, today, hours, groups, old
         </div>
       </dl>
       <h2>{isAll ? `The last ${days} days` : `The newest ${data.total} leads`}</h2>
-      <p>{`${data.total} leads, of which ${data.duplicates} are duplicates`}</p>
+      <p>{`${data.total} leads, of which ${data.duplicates} are duplicates. Days are those of ${zone}.`}</p>
       <DayBars title="Leads by day, accepted and quarantined" days={names} series={[accepted, quarantined]} />
       <DayTable data={data} />
       <h3>Age of the oldest undelivered lead at the end of each day, in hours</h3>
@@ -51,7 +64,7 @@ export function GlanceView({ frame, data, days, isAll, today, hours, groups, old
         values={data.days.map((day) => day.oldestHours)}
         unit="hours"
       />
-      <h3>By hour, Eastern time</h3>
+      <h3>{`By hour, ${zone}`}</h3>
       <Bars items={hours.map(([label, count]) => ({ label, value: String(count), share: count / busiest }))} />
       {groups.map(([title, counts]) => (
         <section key={title} aria-label={title}>

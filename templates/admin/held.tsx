@@ -1,10 +1,11 @@
-import { AdminFrame, Choice, Field, type Frame, Post } from './frame.tsx';
+import { Choice, Field, Post } from './forms.tsx';
+import { AdminFrame, type Frame } from './frame.tsx';
 
 /** What the form asked for, as it was typed. */
 interface HeldGiven {
   readonly reason: string;
   readonly path: string;
-  /** Eastern time, as a datetime-local field gives it. */
+  /** Of the agency's time zone, as a datetime-local field gives it. */
   readonly since: string;
   readonly until: string;
 }
@@ -14,7 +15,7 @@ interface HeldViewProps {
 }
 
 /** Asks which held leads are meant. */
-export function HeldView({ frame }: HeldViewProps) {
+export function HeldView({ frame, zone }: HeldViewProps & { readonly zone: string }) {
   return (
     <AdminFrame frame={frame}>
       <p>
@@ -24,8 +25,8 @@ export function HeldView({ frame }: HeldViewProps) {
         <Field id="reason" label="Reason" hint="As a lead shows it, for example honeypot" maxLength={60} />
         <Field id="path" label="Sent from this page" hint="For example /state/texas-sr22" maxLength={200} />
         <div className="row">
-          <Field id="since" label="From, Eastern time" type="datetime-local" />
-          <Field id="until" label="Before, Eastern time" type="datetime-local" />
+          <Field id="since" label={`From, ${zone}`} type="datetime-local" />
+          <Field id="until" label={`Before, ${zone}`} type="datetime-local" />
         </div>
         <p>
           <button type="submit" className="main">

@@ -1,4 +1,5 @@
-import { AdminFrame, Field, type Frame, Post } from './frame.tsx';
+import { Field, Fold, Post, Tick } from './forms.tsx';
+import { AdminFrame, type Frame } from './frame.tsx';
 
 export interface Tag {
   readonly text: string;
@@ -30,32 +31,27 @@ interface InboxViewProps {
   readonly rows: readonly LeadRow[];
   /** The address of the next page. */
   readonly more?: string;
-  readonly saved: readonly { readonly name: string; readonly query: string }[];
-  /** Of this page's address. */
+  /** What may be searched for. */
+  readonly hint: string;
+  readonly saved: readonly { readonly name: string; readonly query: string; readonly to: string }[];
+  /** What this page shows. */
   readonly query: string;
   /** The id of the newest lead, from which on news are counted. */
   readonly newest: string;
 }
 
 /** The list of leads. */
-export function InboxView({ frame, tabs, view, typed, rows, more, saved, query, newest }: InboxViewProps) {
+export function InboxView({ frame, tabs, view, typed, hint, rows, more, saved, query, newest }: InboxViewProps) {
   const { token, files } = frame;
   return (
     <AdminFrame frame={frame} script={files.news}>
       <p hidden className="note good" role="status" data-news={newest}>
         <a href="/admin?view=all">New leads. Show</a>
       </p>
-      <form method="get" action="/admin" className="row">
-        <Field
-          id="q"
-          label="Search"
-          hint="Phone, email, name or reference"
-          type="search"
-          value={typed}
-          maxLength={254}
-        />
+      <Post to="/admin/search" token={token} className="row">
+        <Field id="q" label="Search" hint={hint} type="search" value={typed} maxLength={254} />
         <button type="submit">Search</button>
-      </form>
+      </Post>
       <nav aria-label="Lists" className="lists">
         {tabs.map((tab) => (
           <a key={tab.view} href={`/admin?view=${tab.view}`} aria-current={tab.view === view ? 'page' : undefined}>
@@ -64,7 +60,7 @@ export function InboxView({ frame, tabs, view, typed, rows, more, saved, query, 
           </a>
         ))}
         {saved.map((one) => (
-          <a key={one.name} href={`/admin?${one.query}`} aria-current={one.query === query ? 'page' : undefined}>
+          <a key={one.name} href={one.to} aria-current={one.query === query ? 'page' : undefined}>
             {one.name}
           </a>
         ))}
@@ -77,7 +73,7 @@ export function InboxView({ frame, tabs, view, typed, rows, more, saved, query, 
           </a>
         </p>
       )}
-      <SaveView saved={saved} query={query} token={token} />
+      <SaveView saved={saved} query={query} token={token} isKnown={frame.kept?.field === 'replace'} />
     </AdminFrame>
   );
 }
@@ -121,13 +117,19 @@ export function Tags({ tags }: { readonly tags: readonly Tag[] }) {
   );
 }
 
-function SaveView({ saved, query, token }: Pick<InboxViewProps, 'saved' | 'query'> & { readonly token: string }) {
+interface SaveViewProps extends Pick<InboxViewProps, 'saved' | 'query'> {
+  readonly token: string;
+  /** Whether a list of the name that was typed is there. */
+  readonly isKnown: boolean;
+}
+
+function SaveView({ saved, query, token, isKnown }: SaveViewProps) {
   return (
-    <details>
-      <summary>Your own lists</summary>
+    <Fold summary="Your own lists" to="/admin/views" job="save">
       <Post to="/admin/views" token={token} job="save" className="row">
         <input type="hidden" name="query" value={query} />
         <Field id="view-name" name="name" label="Name this list" required maxLength={40} />
+        {isKnown && <Tick id="replace" label="Replace the list of this name" />}
         <button type="submit">Keep it</button>
       </Post>
       {saved.map(({ name }) => (
@@ -136,6 +138,6 @@ function SaveView({ saved, query, token }: Pick<InboxViewProps, 'saved' | 'query
           <button type="submit">{`Remove ${name}`}</button>
         </Post>
       ))}
-    </details>
+    </Fold>
   );
 }

@@ -1,4 +1,5 @@
-import { AdminFrame, Choice, Facts, Field, type Frame, Post } from './frame.tsx';
+import { Area, Choice, Field, Fold, FoldedPost, KeptPart, Post } from './forms.tsx';
+import { AdminFrame, Facts, type Frame } from './frame.tsx';
 import { type Tag, Tags } from './inbox.tsx';
 
 type Rows = readonly (readonly [label: string, value: string])[];
@@ -18,8 +19,6 @@ export interface LeadProps {
   readonly work: string;
   readonly version: number;
   readonly state: string;
-  /** What a change that came too late wanted. */
-  readonly wanted?: string;
   readonly assignee: string;
   readonly people: readonly string[];
   readonly states: Options;
@@ -34,8 +33,10 @@ export interface LeadProps {
   }[];
   /** How many notes a viewer does not see. */
   readonly hidden: number;
-  /** A note that was not taken. */
-  readonly note: string;
+  /** Characters of a note. */
+  readonly maxNote: number;
+  /** Whose days and hours are meant. */
+  readonly zone: string;
   readonly events: readonly EventRow[];
   readonly isWhole: boolean;
   readonly isQuarantined: boolean;
@@ -118,38 +119,32 @@ export function LeadView(props: LeadProps) {
   );
 }
 
-function Work({ frame: { token, operator }, path, work, version, state, wanted, assignee, ...lists }: LeadProps) {
+/** The work, the claim and the note are one form, so that no button drops what was typed for another. */
+const WORK_FORM = 'work-form';
+const WORK_JOBS = ['work', 'claim', 'note'] as const;
+
+function Work({ frame, path, work, version, state, assignee, zone, ...lists }: LeadProps) {
   const { people, states, reasons } = lists;
+  const { token, operator, kept } = frame;
+  const isOver = kept?.field === 'version';
   return (
     <section aria-labelledby="work">
       <h2 id="work">Work</h2>
       <p>
         Now: <strong>{work}</strong>
       </p>
-      {wanted && (
-        <p>
-          You wanted: <strong>{wanted}</strong>
-        </p>
-      )}
-      {assignee === '' && (
-        <Post to={path} token={token} job="claim">
-          <input type="hidden" name="version" value={version} />
-          <button type="submit" className="main">
+      <Post id={WORK_FORM} to={path} token={token} jobs={WORK_JOBS}>
+        <input type="hidden" name="version" value={version} />
+        {/* The Enter key presses the first button of a form. */}
+        <button type="submit" name="job" value="work" hidden />
+        {assignee === '' && (
+          <button type="submit" name="job" value="claim" className="main">
             Claim it
           </button>
-        </Post>
-      )}
-      <details>
-        <summary>Change it</summary>
-        <Post to={path} token={token} job="work">
-          <input type="hidden" name="version" value={version} />
+        )}
+        <Fold summary="Change it" to={path} jobs={['work']}>
           <Choice id="state" label="State" value={state} options={states} />
-          <Field
-            id="until"
-            label="Wait until"
-            hint="For waiting: a day and a time, Eastern time"
-            type="datetime-local"
-          />
+          <Field id="until" label="Wait until" hint={`For waiting: a day and a time, ${zone}`} type="datetime-local" />
           <Choice id="reason" label="Reason" options={[['', 'For done: choose one'], ...reasons]} />
           <Choice
             id="assignee"
@@ -158,12 +153,12 @@ function Work({ frame: { token, operator }, path, work, version, state, wanted, 
             options={[['', 'Nobody'], ...people.map((email) => [email, email] as const)]}
           />
           <p>
-            <button type="submit" className="main">
-              Save
+            <button type="submit" name="job" value="work" className="main">
+              {isOver ? 'Save over the newer change' : 'Save'}
             </button>
           </p>
-        </Post>
-      </details>
+        </Fold>
+      </Post>
     </section>
   );
 }
@@ -184,8 +179,7 @@ function Deliveries({ frame: { token }, path, deliveries, checks, isWhole, isQua
           <li key={id}>
             To {to}: <strong>{status}</strong> {detail && <span className="soft">({detail})</span>}
             {mayReplay && isWhole && mayWork && (
-              <Post to={path} token={token} job="replay">
-                <input type="hidden" name="delivery" value={id} />
+              <Post to={path} token={token} job="replay" hidden={{ delivery: id }}>
                 <button type="submit" aria-label={`Send again to ${to}`}>
                   Send again
                 </button>
@@ -203,24 +197,21 @@ function Deliveries({ frame: { token }, path, deliveries, checks, isWhole, isQua
         </Post>
       )}
       {isWhole && mayWork && (
-        <details>
-          <summary>It is not real</summary>
-          <Post to={path} token={token} job="reject">
-            <Choice id="as" label="What recipients are told" options={REJECTIONS} />
-            <Field id="why" label="How you know" hint="For the audit log. Name no person." maxLength={200} />
-            <p>
-              <button type="submit" className="danger">
-                Reject it
-              </button>
-            </p>
-          </Post>
-        </details>
+        <FoldedPost summary="It is not real" to={path} token={token} job="reject">
+          <Choice id="as" label="What recipients are told" options={REJECTIONS} />
+          <Field id="why" label="How you know" hint="For the audit log. Name no person." maxLength={200} />
+          <p>
+            <button type="submit" className="danger">
+              Reject it
+            </button>
+          </p>
+        </FoldedPost>
       )}
     </section>
   );
 }
 
-function Notes({ frame: { token }, path, notes, hidden, note, isWhole, mayWork }: LeadProps) {
+function Notes({ path, notes, hidden, maxNote, isWhole, mayWork }: LeadProps) {
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">Notes</h2>
@@ -237,24 +228,19 @@ function Notes({ frame: { token }, path, notes, hidden, note, isWhole, mayWork }
         </div>
       ))}
       {isWhole && mayWork && (
-        <Post to={path} token={token} job="note">
-          <label htmlFor="note">Add a note</label>
-          <span className="soft" id="note-hint">
-            It cannot be changed. An erasure removes it.
-          </span>
-          <textarea
+        <KeptPart to={path} jobs={WORK_JOBS}>
+          <Area
             id="note"
-            name="note"
-            rows={3}
-            maxLength={4000}
-            required
-            defaultValue={note}
-            aria-describedby="note-hint"
+            form={WORK_FORM}
+            label="Add a note"
+            hint={`At most ${maxNote.toLocaleString('en-US')} characters. It cannot be changed; an erasure removes it. Save and Claim add it, too; the other buttons of this page do not.`}
           />
           <p>
-            <button type="submit">Add</button>
+            <button type="submit" form={WORK_FORM} name="job" value="note">
+              Add
+            </button>
           </p>
-        </Post>
+        </KeptPart>
       )}
     </section>
   );
@@ -280,15 +266,12 @@ function Hold({ frame: { token }, path, legalHold, isHeld, id, isWhole, isListin
           <button type="submit">End the legal hold</button>
         </Post>
       ) : (
-        <details>
-          <summary>Legal hold</summary>
-          <Post to={path} token={token} job="place-hold">
-            <Field id="hold" label="Reason" hint="Such as a case number. Name no person." required maxLength={200} />
-            <p>
-              <button type="submit">Keep it from being erased</button>
-            </p>
-          </Post>
-        </details>
+        <FoldedPost summary="Legal hold" to={path} token={token} job="place-hold">
+          <Field id="hold" label="Reason" hint="Such as a case number. Name no person." required maxLength={200} />
+          <p>
+            <button type="submit">Keep it from being erased</button>
+          </p>
+        </FoldedPost>
       )}
     </section>
   );

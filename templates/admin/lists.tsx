@@ -1,4 +1,5 @@
-import { AdminFrame, Choice, Facts, Field, type Frame, Post } from './frame.tsx';
+import { Choice, Field, FoldedPost, Post } from './forms.tsx';
+import { AdminFrame, Facts, type Frame } from './frame.tsx';
 
 interface RequestRow {
   readonly id: string;
@@ -38,27 +39,19 @@ export function RequestsView({ frame, rows, all, mayWork }: RequestsViewProps) {
             <Facts rows={facts} />
             {isOpen && mayWork && (
               <>
-                <details>
-                  <summary>Verify: you know that its person made it</summary>
-                  <Post to={to} token={frame.token} job="verify">
-                    <input type="hidden" name="id" value={id} />
-                    <Field id={`why-${id}`} name="reason" label="How you know" hint={HINT} required maxLength={200} />
-                    <p>
-                      <button type="submit">Verify</button>
-                    </p>
-                  </Post>
-                </details>
-                <details>
-                  <summary>Close</summary>
-                  <Post to={to} token={frame.token} job="close">
-                    <input type="hidden" name="id" value={id} />
-                    <Choice id={`outcome-${id}`} name="outcome" label="What became of it" options={OUTCOMES} />
-                    <Field id={`how-${id}`} name="how" label="What was done" hint={HINT} required maxLength={200} />
-                    <p>
-                      <button type="submit">Close</button>
-                    </p>
-                  </Post>
-                </details>
+                <FoldedPost summary={VERIFY} to={to} token={frame.token} job="verify" hidden={{ id }}>
+                  <Field id={`why-${id}`} name="reason" label="How you know" hint={HINT} required maxLength={200} />
+                  <p>
+                    <button type="submit">Verify</button>
+                  </p>
+                </FoldedPost>
+                <FoldedPost summary="Close" to={to} token={frame.token} job="close" hidden={{ id }}>
+                  <Choice id={`outcome-${id}`} name="outcome" label="What became of it" options={OUTCOMES} />
+                  <Field id={`how-${id}`} name="how" label="What was done" hint={HINT} required maxLength={200} />
+                  <p>
+                    <button type="submit">Close</button>
+                  </p>
+                </FoldedPost>
               </>
             )}
           </li>
@@ -68,6 +61,7 @@ export function RequestsView({ frame, rows, all, mayWork }: RequestsViewProps) {
   );
 }
 
+const VERIFY = 'Verify: you know that its person made it';
 const HINT = 'For the audit log. Name no person.';
 const OUTCOMES = [
   ['answered', 'Answered'],
@@ -103,8 +97,7 @@ export function NoticesView({ frame, rows, all, mayWork }: NoticesViewProps) {
             <h2>{title}</h2>
             <p>{line}</p>
             {isOpen && mayWork && (
-              <Post to={to} token={frame.token} job="acknowledge" className="row">
-                <input type="hidden" name="id" value={id} />
+              <Post to={to} token={frame.token} job="acknowledge" hidden={{ id }} className="row">
                 <Field id={`how-${id}`} name="how" label="Told by other means" hint={HINT} required maxLength={200} />
                 <button type="submit">Acknowledge</button>
               </Post>
@@ -167,8 +160,7 @@ interface DecisionProps extends Pick<ListingRow, 'id' | 'name'> {
 function Decision({ id, name, job, token }: DecisionProps) {
   const text = job === 'approve' ? 'Approve' : 'Reject';
   return (
-    <Post to="/admin/listings" token={token} job={job}>
-      <input type="hidden" name="id" value={id} />
+    <Post to="/admin/listings" token={token} job={job} hidden={{ id }}>
       <button type="submit" aria-label={`${text} ${name}`}>
         {text}
       </button>

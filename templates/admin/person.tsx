@@ -1,4 +1,5 @@
-import { AdminFrame, Facts, Field, type Frame, Post } from './frame.tsx';
+import { Field, Post } from './forms.tsx';
+import { AdminFrame, Facts, type Frame } from './frame.tsx';
 
 interface PersonViewProps {
   readonly frame: Frame;
@@ -13,14 +14,14 @@ export function PersonView({ frame, phone, email }: PersonViewProps) {
   return (
     <AdminFrame frame={frame}>
       <p>Give the phone, the email, or both. The next page says what would happen. Nothing is changed before.</p>
-      <Post to={to} token={token} job="plan-erase">
+      <Post to={to} token={token} job="plan-erase" jobs={['plan-erase', 'erase']}>
         <h2>Erase a person</h2>
         <Who of="erase" phone={phone} email={email} />
         <p>
           <button type="submit">See what would be erased</button>
         </p>
       </Post>
-      <Post to={to} token={token} job="plan-suppress">
+      <Post to={to} token={token} job="plan-suppress" jobs={['plan-suppress', 'suppress']}>
         <h2>Stop contacting a person</h2>
         <Who of="suppress" phone={phone} email={email} />
         <Field id="source" label="How the person asked" hint="For example: by phone" required maxLength={60} />
@@ -28,7 +29,7 @@ export function PersonView({ frame, phone, email }: PersonViewProps) {
           <button type="submit">See who would be told</button>
         </p>
       </Post>
-      <Post to={to} token={token} job="plan-unsuppress">
+      <Post to={to} token={token} job="plan-unsuppress" jobs={['plan-unsuppress', 'unsuppress']}>
         <h2>Let a person be contacted again</h2>
         <Who of="unsuppress" phone={phone} email={email} />
         <Field id="reason" label="Why you may" hint="For the audit log. Name no person." required maxLength={200} />

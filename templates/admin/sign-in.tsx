@@ -1,4 +1,5 @@
-import { AdminFrame, Field, type Frame, Post } from './frame.tsx';
+import { Field, Post } from './forms.tsx';
+import { AdminFrame, type Frame } from './frame.tsx';
 
 interface SignInViewProps {
   readonly frame: Frame;

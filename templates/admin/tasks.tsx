@@ -1,4 +1,5 @@
-import { AdminFrame, Choice, Field, type Frame, Post } from './frame.tsx';
+import { Choice, Field, Post } from './forms.tsx';
+import { AdminFrame, type Frame } from './frame.tsx';
 
 type Options = readonly (readonly [value: string, text: string])[];
 
@@ -65,10 +66,12 @@ interface ExportViewProps {
   readonly frame: Frame;
   readonly kinds: Options;
   readonly statuses: Options;
+  /** Whose days are meant. */
+  readonly zone: string;
 }
 
 /** Asks which leads to export. */
-export function ExportView({ frame, kinds, statuses }: ExportViewProps) {
+export function ExportView({ frame, kinds, statuses, zone }: ExportViewProps) {
   const any = (text: string, options: Options): Options => [['', text], ...options];
   return (
     <AdminFrame frame={frame}>
@@ -78,8 +81,8 @@ export function ExportView({ frame, kinds, statuses }: ExportViewProps) {
       <Post to="/admin/export" token={frame.token}>
         <Choice id="kind" label="Kind" options={any('All kinds', kinds)} />
         <Choice id="delivery" label="Delivery" options={any('All', statuses)} />
-        <Field id="since" label="From this day" type="date" />
-        <Field id="until" label="Before this day" type="date" />
+        <Field id="since" label={`From this day, ${zone}`} type="date" />
+        <Field id="until" label={`Before this day, ${zone}`} type="date" />
         <p>
           <button type="submit" className="main">
             Download
@@ -92,7 +95,12 @@ export function ExportView({ frame, kinds, statuses }: ExportViewProps) {
 
 interface PeopleViewProps {
   readonly frame: Frame;
-  readonly people: readonly { readonly email: string; readonly role: string; readonly since: string }[];
+  readonly people: readonly {
+    readonly email: string;
+    readonly role: string;
+    readonly since: string;
+    readonly sessions: number;
+  }[];
 }
 
 const ROLES: Options = [
@@ -107,17 +115,22 @@ export function PeopleView({ frame, people }: PeopleViewProps) {
   return (
     <AdminFrame frame={frame}>
       <ul className="leads">
-        {people.map(({ email, role, since }) => (
+        {people.map(({ email, role, since, sessions }) => (
           <li key={email}>
             <h2>{email}</h2>
             <p className="soft">{since}</p>
-            <Post to={to} token={frame.token} job="role" className="row">
-              <input type="hidden" name="email" value={email} />
+            <Post to={to} token={frame.token} job="role" hidden={{ email }} className="row">
               <Choice id={`role-${email}`} name="role" label={`Role of ${email}`} value={role} options={ROLES} />
               <button type="submit">Save</button>
             </Post>
-            <Post to={to} token={frame.token} job="remove">
-              <input type="hidden" name="email" value={email} />
+            {sessions > 0 && (
+              <Post to={to} token={frame.token} job="end-sessions" hidden={{ email }}>
+                <button type="submit" aria-label={`Sign out ${email} everywhere`}>
+                  {sessions === 1 ? 'Sign out its 1 session' : `Sign out all ${sessions} sessions`}
+                </button>
+              </Post>
+            )}
+            <Post to={to} token={frame.token} job="remove" hidden={{ email }}>
               <button type="submit" className="danger" aria-label={`Remove ${email}`}>
                 Remove
               </button>

@@ -1,15 +1,25 @@
-import { AdminFrame, Choice, Field, type Frame, Post } from './frame.tsx';
+import { Choice, Field, FoldedPost, Post, Tick } from './forms.tsx';
+import { AdminFrame, type Frame } from './frame.tsx';
 
 export interface YouProps {
   readonly frame: Frame;
   readonly email: string;
   readonly passkeys: readonly { readonly id: string; readonly name: string; readonly line: string }[];
   readonly codesLeft: number;
-  /** New recovery codes, which are shown once. */
-  readonly newCodes: readonly string[];
+  readonly sessions: readonly SessionRow[];
+  /** Of the quiet hours. */
+  readonly zone: string;
   readonly mail: MailProps;
   /** Whether keys may be changed without a fresh code. */
   readonly isConfirmed: boolean;
+}
+
+interface SessionRow {
+  readonly id: string;
+  readonly device: string;
+  readonly line: string;
+  /** Whether it is the one of this page. */
+  readonly isThis: boolean;
 }
 
 interface MailProps {
@@ -21,7 +31,7 @@ interface MailProps {
 }
 
 /** What a person keeps to sign in with, and is mailed. */
-export function YouView({ frame, email, passkeys, codesLeft, newCodes, mail, isConfirmed }: YouProps) {
+export function YouView({ frame, email, passkeys, codesLeft, sessions, zone, mail, isConfirmed }: YouProps) {
   const { token, files } = frame;
   const to = '/admin/you';
   return (
@@ -29,17 +39,6 @@ export function YouView({ frame, email, passkeys, codesLeft, newCodes, mail, isC
       <p>
         You are {email}, {frame.operator?.role}.
       </p>
-      {newCodes.length > 0 && (
-        <>
-          <h2>Your recovery codes</h2>
-          <p>Print this page, or write them down. Each works once. They are not shown again.</p>
-          <ol className="codes">
-            {newCodes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ol>
-        </>
-      )}
       <h2>Passkeys</h2>
       {passkeys.length === 0 && <p>You have none. A passkey signs you in by a finger, a face or a PIN.</p>}
       <ul className="leads">
@@ -47,8 +46,7 @@ export function YouView({ frame, email, passkeys, codesLeft, newCodes, mail, isC
           <li key={id}>
             <h3>{name}</h3>
             <p className="soft">{line}</p>
-            <Post to={to} token={token} job="remove-passkey">
-              <input type="hidden" name="id" value={id} />
+            <Post to={to} token={token} job="remove-passkey" hidden={{ id }}>
               <button type="submit" aria-label={`Remove ${name}`}>
                 Remove
               </button>
@@ -60,10 +58,7 @@ export function YouView({ frame, email, passkeys, codesLeft, newCodes, mail, isC
         <>
           <AddPasskey frame={frame} />
           <h2>Recovery codes</h2>
-          <p>{codesLeft === 0 ? 'You have none.' : `${codesLeft} are left.`}</p>
-          <Post to={to} token={token} job="make-codes">
-            <button type="submit">Make new recovery codes</button>
-          </Post>
+          <NewCodes token={token} codesLeft={codesLeft} />
         </>
       ) : (
         <p>
@@ -72,12 +67,98 @@ export function YouView({ frame, email, passkeys, codesLeft, newCodes, mail, isC
           </a>
         </p>
       )}
-      <Mail token={token} {...mail} />
-      <h2>End</h2>
-      <Post to="/admin/sign-out" token={token}>
-        <button type="submit">Sign out</button>
-      </Post>
+      <Mail token={token} zone={zone} {...mail} />
+      <Sessions token={token} sessions={sessions} />
     </AdminFrame>
+  );
+}
+
+/** Asks first where there are codes that would stop working: they may be on paper. */
+function NewCodes({ token, codesLeft }: Pick<YouProps, 'codesLeft'> & { readonly token: string }) {
+  const post = { to: '/admin/you', token, job: 'make-codes' };
+  if (codesLeft === 0)
+    return (
+      <Post {...post}>
+        <p>You have none.</p>
+        <button type="submit">Make recovery codes</button>
+      </Post>
+    );
+  return (
+    <>
+      <p>{codesLeft === 1 ? '1 is left.' : `${codesLeft} are left.`}</p>
+      <FoldedPost summary="Replace them" {...post}>
+        <Tick id="replace" label="The codes that I have, also those on paper, may stop working." />
+        <p>
+          <button type="submit" className="danger">
+            Make new recovery codes
+          </button>
+        </p>
+      </FoldedPost>
+    </>
+  );
+}
+
+interface CodesProps {
+  readonly frame: Frame;
+  readonly email: string;
+  readonly codes: readonly string[];
+}
+
+/** New recovery codes, alone on their page: what is printed is nothing else. */
+export function CodesView({ frame, email, codes }: CodesProps) {
+  return (
+    <AdminFrame frame={frame}>
+      <p>
+        They let {email} in at {frame.brand} where no mail arrives. Each works once.
+      </p>
+      <ol className="codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="no-print">
+        Print this page, or write them down. It shows them for an hour, in this browser only; after that nobody can.
+      </p>
+      <p className="no-print">
+        <a className="button main" href="/admin/you">
+          I have them
+        </a>
+      </p>
+    </AdminFrame>
+  );
+}
+
+function Sessions({ token, sessions }: Pick<YouProps, 'sessions'> & { readonly token: string }) {
+  const to = '/admin/you';
+  return (
+    <>
+      <h2>Where you are signed in</h2>
+      <ul className="leads">
+        {sessions.map(({ id, device, line, isThis }) => (
+          <li key={id}>
+            <h3>{isThis ? `${device} (this one)` : device}</h3>
+            <p className="soft">{line}</p>
+            {!isThis && (
+              <Post to={to} token={token} job="end-session" hidden={{ id }}>
+                <button type="submit" aria-label={`Sign out ${device}. ${line}`}>
+                  Sign out there
+                </button>
+              </Post>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="row">
+        {sessions.length > 1 && (
+          <Post to={to} token={token} job="end-others">
+            <button type="submit">Sign out everywhere else</button>
+          </Post>
+        )}
+        <Post to="/admin/sign-out" token={token}>
+          <button type="submit">Sign out</button>
+        </Post>
+      </div>
+    </>
   );
 }
 
@@ -105,7 +186,7 @@ const DETAILS = [
 ] as const;
 const HOURS = Array.from({ length: 24 }, (_, hour) => [String(hour), `${String(hour).padStart(2, '0')}:00`] as const);
 
-function Mail({ token, news, detail, from, to }: MailProps & { readonly token: string }) {
+function Mail({ token, zone, news, detail, from, to }: MailProps & { readonly token: string; readonly zone: string }) {
   return (
     <>
       <h2>Mail to you</h2>
@@ -113,7 +194,7 @@ function Mail({ token, news, detail, from, to }: MailProps & { readonly token: s
         <Choice id="news" label="About new leads" value={news} options={NEWS} />
         <Choice id="detail" label="What it says" value={detail} options={DETAILS} />
         <div className="row">
-          <Choice id="from" label="Quiet from, Eastern time" value={from} options={[['', 'Never'], ...HOURS]} />
+          <Choice id="from" label={`Quiet from, ${zone}`} value={from} options={[['', 'Never'], ...HOURS]} />
           <Choice id="to" label="Quiet until" value={to} options={[['', 'Never'], ...HOURS]} />
         </div>
         <p>

@@ -1,12 +1,12 @@
+import { DAY_MS } from '../../lib/time.ts';
 import { REJECTIONS } from '../../store/admin.ts';
 import { sellerDeliveryId } from '../../store/outbox.ts';
 import { DONE_REASONS, type InboxLead, type LeadWork, WORK_STATES, type WorkChange } from '../../store/work.ts';
 import { isWhole } from '../inbox/lead-data.ts';
-import { showLead, unknownLead } from '../inbox/lead-page.ts';
-import { describeWork } from '../inbox/words.ts';
+import { describeWork, MAX_NOTE, TOMORROW } from '../inbox/words.ts';
+import { momentIn, tomorrowAtNine, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
-import { easternTime } from './eastern-time.ts';
-import { answerOutcome, type Outcome, refuse } from './outcome.ts';
+import { answerOutcome, goOnWith, type Outcome, refuse } from './outcome.ts';
 
 type Job = (call: OperatorCall, found: InboxLead) => Promise<Outcome | Response>;
 
@@ -20,14 +20,13 @@ const JOBS: Readonly<Record<string, Job>> = {
     }),
   work: async (call, found) => {
     const work = await workIn(call);
-    if (typeof work === 'string') return { status: 422, text: work };
+    if ('text' in work) return { status: 422, ...work };
     const action = work.assignee === found.work.assignee ? 'work-lead' : 'assign-lead';
     return change(call, found, { action, work, done: 'changed' });
   },
   note: async (call, { lead }) => {
-    const text = (call.body.note ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
-    if (text === '' || text.length > MAX_NOTE)
-      return { status: 422, text: `Write a note of 1 to ${MAX_NOTE} characters. Nothing was added.` };
+    const text = noteIn(call);
+    if (text === '') return { status: 422, text: 'Write a note first. Nothing was added.', field: 'note' };
     return (await call.store.work.addNote(lead.id, text, call.by)) ? { done: 'noted' } : GONE;
   },
   release: async ({ store, by }, { lead }) => {
@@ -51,7 +50,8 @@ const JOBS: Readonly<Record<string, Job>> = {
   },
   'place-hold': async ({ store, by, body }, { lead }) => {
     const reason = (body.hold ?? '').trim().slice(0, MAX_REASON);
-    if (reason === '') return { status: 422, text: 'Give a reason, such as a case number. Nothing was changed.' };
+    if (reason === '')
+      return { status: 422, text: 'Give a reason, such as a case number. Nothing was changed.', field: 'hold' };
     const outcome = await store.admin.placeLegalHold(lead.id, reason, by);
     return outcome === 'placed' ? { done: 'held' } : { status: 409, text: 'It was erased: nothing is left to hold.' };
   },
@@ -62,8 +62,6 @@ const JOBS: Readonly<Record<string, Job>> = {
   },
 };
 
-/** Of a note. */
-const MAX_NOTE = 4000;
 /** Of a reason in the audit log. */
 const MAX_REASON = 200;
 const GONE = { status: 410, text: 'The lead was erased or purged meanwhile. Nothing was changed.' };
@@ -77,50 +75,102 @@ const RELEASES = {
 /** POST /admin/leads/:id */
 export async function doWithLead(call: OperatorCall, id: string): Promise<Response> {
   const found = await call.store.work.find(id);
-  if (!found) return unknownLead(call);
+  if (!found) return refuse(call, { status: 404, text: 'No lead has this id. Nothing was changed.' }, '/admin');
   const path = `/admin/leads/${id}`;
   const job = Object.hasOwn(JOBS, call.body.job ?? '') ? JOBS[call.body.job ?? ''] : undefined;
   if (!job) return refuse(call, { status: 422, text: 'This form asks for nothing that we know.' }, path);
   if (!isWhole(found) && !call.body.job?.endsWith('-hold')) return refuse(call, GONE, path);
+  const tooLong = noteIn(call).length - MAX_NOTE;
+  if (tooLong > 0) return refuse(call, { status: 422, text: tooMuch(tooLong), field: 'note' }, path);
   const outcome = await job(call, found);
   return outcome instanceof Response ? outcome : answerOutcome(call, outcome, path);
+}
+
+/** The note of a form, as it is stored. */
+function noteIn({ body }: OperatorCall): string {
+  return (body.note ?? '').replaceAll('\r\n', '\n').replaceAll('\0', '').trim();
+}
+
+function tooMuch(over: number): string {
+  const [has, most] = [MAX_NOTE + over, MAX_NOTE].map((count) => count.toLocaleString('en-US'));
+  return `The note has ${has} characters, and may have ${most}. Nothing was saved: shorten it, or make two of it.`;
 }
 
 interface Change extends Omit<WorkChange, 'version'> {
   readonly done: 'claimed' | 'changed';
 }
 
-/** Changes a lead's work. A page that is out of date is shown again, with what the lead became and what was wanted. */
+/**
+ * Changes a lead's work, and adds the note that was typed beside it. A page that is out of date is shown again, with what
+ * the lead became and with the form as it was filled in.
+ */
 async function change(call: OperatorCall, { lead }: InboxLead, wanted: Change): Promise<Outcome | Response> {
-  const { store, by, body } = call;
+  const { store, by, body, access } = call;
   const version = /^\d{1,9}$/.test(body.version ?? '') ? Number(body.version) : -1;
   const { action, work, done } = wanted;
   const outcome = await store.work.change(lead.id, { version, action, work }, by);
-  if (outcome.outcome === 'changed') return { done };
+  if (outcome.outcome === 'changed') {
+    const note = noteIn(call);
+    if (note === '' || !(await store.work.addNote(lead.id, note, by))) return { done };
+    return { done: `${done}-noted` };
+  }
   if (outcome.outcome !== 'stale') return GONE;
   const has = outcome.work.assignee;
   if (action === 'claim-lead' && has !== undefined)
     return { status: 409, text: `${has === call.email ? 'You have' : `${has} has`} this lead already.` };
-  const text = 'A colleague changed this lead while you looked at it. Nothing was saved.';
   const detail = { job: action, lead: lead.id };
   await store.admin.record({ action: 'refuse', subject: 'stale', detail }, by);
-  return showLead(call, lead.id, { status: 409, notes: [{ tone: 'bad', text }], wanted: describeWork(work) });
+  const who = await changedLast(call, lead.id);
+  const text =
+    `${who} changed this lead while you looked at it. Now it is “${describeWork(outcome.work, access.timeZone)}”. ` +
+    `You wanted “${describeWork(work, access.timeZone)}”. Nothing was saved: Save puts yours in its place.`;
+  return goOnWith(call, { text, field: 'version' }, `/admin/leads/${lead.id}`);
+}
+
+async function changedLast({ store, email }: OperatorCall, id: string): Promise<string> {
+  const last = (await store.work.events(id)).filter(({ action }) => CHANGES.has(action)).at(-1);
+  return last === undefined ? 'A colleague' : last.actor === email ? 'You, in another tab,' : last.actor;
+}
+
+const CHANGES: ReadonlySet<string> = new Set<WorkChange['action']>(['claim-lead', 'assign-lead', 'work-lead']);
+
+type Work = Omit<LeadWork, 'version'>;
+interface Fault {
+  readonly text: string;
+  readonly field: string;
 }
 
 /** The work that a form asks for, or what is wrong with it. */
-async function workIn({ body, store, now }: OperatorCall): Promise<Omit<LeadWork, 'version'> | string> {
-  const state = WORK_STATES.find((one) => one === body.state);
-  if (!state) return 'Choose a state. Nothing was changed.';
+async function workIn(call: OperatorCall): Promise<Work | Fault> {
+  const { body, store, now, access } = call;
+  const state = body.state === TOMORROW ? 'waiting' : WORK_STATES.find((one) => one === body.state);
+  if (!state) return { text: 'Choose a state. Nothing was changed.', field: 'state' };
   const assignee = (body.assignee ?? '').trim() || undefined;
   const person = assignee === undefined ? undefined : await store.operators.find(assignee);
   if (assignee !== undefined && !(person && mayDo(person.role, 'agent')))
-    return `${assignee} is none of the agents. Nothing was changed.`;
+    return { text: `${assignee} is none of the agents. Nothing was changed.`, field: 'assignee' };
+  if (body.state === TOMORROW) return { state, until: tomorrowAtNine(access.timeZone, now).toISOString(), assignee };
   if (state === 'waiting') {
-    const until = easternTime(body.until ?? '');
-    if (!until || until <= now) return 'Give a day and a time to come, until which it waits. Nothing was changed.';
-    return { state, until: until.toISOString(), assignee };
+    const until = untilIn(call);
+    return typeof until === 'string'
+      ? { text: until, field: 'until' }
+      : { state, until: until.toISOString(), assignee };
   }
   const reason = DONE_REASONS.find((one) => one === body.reason);
-  if (state === 'done' && !reason) return 'Choose a reason why it is done. Nothing was changed.';
+  if (state === 'done' && !reason)
+    return { text: 'Choose a reason why it is done. Nothing was changed.', field: 'reason' };
   return { state, ...(state === 'done' ? { reason } : {}), assignee };
+}
+
+/** Until when a lead may wait: a typed year with a digit too many would hide it for good. */
+const LONGEST_DAYS = 366;
+
+function untilIn({ body, now, access: { timeZone } }: OperatorCall): Date | string {
+  const until = momentIn(timeZone, body.until ?? '');
+  if (until === 'skipped')
+    return `This time does not exist: clocks are put forward over it that day (${zoneName(timeZone, now)}). Nothing was changed.`;
+  if (until === 'wrong' || until <= now)
+    return 'Give a day and a time to come, until which it waits. Nothing was changed.';
+  const isFar = until.getTime() - now.getTime() > LONGEST_DAYS * DAY_MS;
+  return isFar ? 'A lead waits for a year at most: give an earlier day. Nothing was changed.' : until;
 }

@@ -1,6 +1,7 @@
 import { printNotices } from '../../pages/admin.ts';
 import type { Notice } from '../../store/admin.ts';
-import { labelOf, timeOf } from '../inbox/words.ts';
+import { labelOf } from '../inbox/words.ts';
+import { timeIn } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { answerOutcome, notesIn, type Outcome } from './outcome.ts';
@@ -11,13 +12,13 @@ const PAGE = 200;
 
 /** GET /admin/notices: what recipients must be told, as `site leads notices` lists it. */
 export async function showNotices(call: OperatorCall): Promise<Response> {
-  const { store, url, role } = call;
+  const { store, url, role, access } = call;
   const all = url.searchParams.has('all');
   const notices = await store.admin.notices({ open: !all, limit: PAGE });
   const rows = notices.map((one) => ({
     id: one.id,
-    title: `${labelOf(one.requestType)} of ${timeOf(one.requestedAt)}`,
-    line: lineOf(one),
+    title: `${labelOf(one.requestType)} of ${timeIn(access.timeZone, one.requestedAt)}`,
+    line: lineOf(one, access.timeZone),
     isOpen: one.status !== 'delivered',
   }));
   return adminPage(
@@ -25,9 +26,10 @@ export async function showNotices(call: OperatorCall): Promise<Response> {
   );
 }
 
-function lineOf({ submissions, form, to, seller, status, deliveredAt, deliveredTo, lastError }: Notice): string {
+function lineOf(notice: Notice, zone: string): string {
+  const { submissions, form, to, seller, status, deliveredAt, deliveredTo, lastError } = notice;
   const destination = to ?? (seller === undefined ? `the destination of ${form}` : `the seller ${seller}`);
-  const recipient = deliveredAt ? `${timeOf(deliveredAt)} to ${deliveredTo}` : `to ${destination}`;
+  const recipient = deliveredAt ? `${timeIn(zone, deliveredAt)} to ${deliveredTo}` : `to ${destination}`;
   const about = submissions > 1 ? `about ${submissions} leads` : undefined;
   return [status, recipient, about, lastError].filter(Boolean).join(' · ');
 }

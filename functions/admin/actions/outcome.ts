@@ -1,16 +1,26 @@
 import { type Note, printMessage } from '../../pages/admin.ts';
 import type { OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf, goTo } from '../web/answer.ts';
+import { keepForm, ownerOf, withKept } from '../web/kept-forms.ts';
 
 /** What a job came to: where to go on with which sentence, or why nothing was changed. */
-export type Outcome =
-  | { readonly done: DoneKey; readonly to?: string }
-  | { readonly status: number; readonly text: string };
+export type Outcome = { readonly done: DoneKey; readonly to?: string } | Refusal;
+
+/** Why nothing was changed. */
+interface Refusal {
+  /** What HTTP calls it, for the audit log. */
+  readonly status: number;
+  readonly text: string;
+  /** The field that is wrong. */
+  readonly field?: string;
+}
 
 /** What is said above the page after a job. The address names the sentence, so that no link can put words there. */
 const DONE = {
   claimed: 'The lead is yours.',
   changed: 'Saved.',
+  'claimed-noted': 'The lead is yours, and the note is added.',
+  'changed-noted': 'Saved, and the note is added.',
   noted: 'The note is added.',
   released: 'Released from quarantine. It is delivered as any other.',
   rejected: 'Rejected. Recipients that have it are told.',
@@ -32,12 +42,16 @@ const DONE = {
   'return-accepted': 'Taken back: the buyer does not pay.',
   'return-refused': 'The return is refused: the sale stands.',
   reopened: 'Closed destinations are open again.',
-  invited: 'The person may sign in, with this email and a mailed code.',
+  invited: 'The person may sign in, with this email and a mailed code. A mail says so.',
+  'invited-untold': 'The person may sign in. The mail that says so could not be sent: tell them yourself.',
   'role-changed': 'The role is changed.',
   removed: 'The person may not sign in any more.',
   'passkey-added': 'The passkey is added. Add a second one, or print recovery codes.',
   'passkey-removed': 'The passkey is removed.',
   'mail-chosen': 'Saved.',
+  'session-ended': 'The session is ended.',
+  'sessions-ended': 'All other sessions are ended.',
+  'their-sessions-ended': 'This person is signed out everywhere, and may sign in again.',
   'view-saved': 'The list is kept.',
   'view-removed': 'The list is removed.',
 } as const;
@@ -58,14 +72,25 @@ export async function answerOutcome(call: OperatorCall, outcome: Outcome, to: st
   return refuse(call, outcome, to);
 }
 
-/** One sentence, one line in the audit log, and nothing changed. */
-export async function refuse(
-  call: OperatorCall,
-  { status, text }: { readonly status: number; readonly text: string },
-  back: string,
-): Promise<Response> {
+/** One sentence, one line in the audit log, and nothing changed. The page that follows shows again what was typed. */
+export async function refuse(call: OperatorCall, refusal: Refusal, back: string): Promise<Response> {
+  const { status, text, field } = refusal;
   const detail = { address: call.url.pathname, status, ...(call.body.job ? { job: call.body.job.slice(0, 40) } : {}) };
   await call.store.admin.record({ action: 'refuse', subject: 'job', detail }, call.by);
-  const frame = frameOf(call, 'Nothing was changed');
+  if (call.request.method === 'POST') return goOnWith(call, { text, ...(field ? { field } : {}) }, back);
+  const frame = frameOf(call, 'This did not work');
   return adminPage(printMessage({ frame, text, link: { to: back, text: 'Go back' } }), { status });
+}
+
+/** Leads on to a page that has what the form held, as if the address had it. */
+export async function goOnWith(
+  call: OperatorCall,
+  { values = call.body, ...said }: { text?: string; field?: string; values?: Readonly<Record<string, string>> },
+  to: string,
+): Promise<Response> {
+  const { store, request, email, now, url, body } = call;
+  const owner = ownerOf(email);
+  const form = { to: url.pathname, values, ...(body.job ? { job: body.job } : {}), ...said };
+  const { name, cookies } = await keepForm(form, { store, request, owner, client: owner, now });
+  return goTo(withKept(to, name), cookies);
 }

@@ -3,17 +3,20 @@ import type { Person } from '../../leads/person.ts';
 import { type PlanProps, printPerson, printPlan } from '../../pages/admin.ts';
 import type { Erasure } from '../../store/admin.ts';
 import { parsePerson } from '../actor.ts';
-import { timeOf } from '../inbox/words.ts';
+import { timeIn } from '../time-zone.ts';
 import type { OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
-import { answerOutcome, notesIn, refuse } from './outcome.ts';
+import { answerOutcome, goOnWith, notesIn, refuse } from './outcome.ts';
 import { wordsIn } from './requests.ts';
 
 const PATH = '/admin/person';
 
 /** GET /admin/person: asks who is meant. */
 export async function showPerson(call: OperatorCall): Promise<Response> {
-  const { store, url, by } = call;
+  const { store, url, by, kept } = call;
+  const [person, plan] = [kept && personIn(kept.values), PLANS[kept?.job?.replace(/^plan-/, '') ?? '']];
+  if (kept && plan && person && typeof person !== 'string' && !kept.field)
+    return plan({ ...call, body: kept.values }, person);
   const id = url.searchParams.get('lead');
   const lead = id === null ? undefined : await store.find(id);
   if (lead) await store.admin.record({ action: 'read-lead', subject: lead.id }, by);
@@ -24,28 +27,37 @@ export async function showPerson(call: OperatorCall): Promise<Response> {
 /** POST /admin/person: shows what would happen, or does it. */
 export async function doWithPerson(call: OperatorCall): Promise<Response> {
   const { body } = call;
-  const person = parsePerson({ phone: body.phone || undefined, email: body.email || undefined });
+  const person = personIn(body);
   if (typeof person === 'string')
-    return refuse(call, { status: 422, text: `${person.replaceAll('--', '')} Nothing was changed.` }, PATH);
+    return refuse(
+      call,
+      {
+        status: 422,
+        text: `${person.replaceAll('--', '')} Nothing was changed.`,
+        field: body.phone ? 'phone' : 'email',
+      },
+      PATH,
+    );
   const job = JOBS[body.job ?? ''];
   return job ? job(call, person) : refuse(call, { status: 422, text: 'This form asks for nothing we know.' }, PATH);
 }
 
+function personIn({ phone, email }: OperatorCall['body']): Person | string {
+  return parsePerson({ phone: phone || undefined, email: email || undefined });
+}
+
 type Job = (call: OperatorCall, person: Person) => Promise<Response>;
 
-const JOBS: Readonly<Record<string, Job | undefined>> = {
-  'plan-erase': async (call, person) => {
+/**
+ * What would happen, by the job that does it. Each is a page with an address of its own: the form that asks for it, and
+ * one that does it and was not taken, lead there.
+ */
+const PLANS: Readonly<Record<string, Job | undefined>> = {
+  erase: async (call, person) => {
     const planned = await call.store.admin.plannedErasure(person, call.now);
     return showPlan(call, { job: 'erase', button: 'Erase this person', facts: erasureFacts(planned) });
   },
-  erase: async (call, person) => {
-    await call.store.admin.erase(person, call.by);
-    await call.store.admin.vacuum();
-    return answerOutcome(call, { done: 'erased' }, PATH);
-  },
-  'plan-suppress': async (call, person) => {
-    const source = wordsIn(call.body.source);
-    if (source === undefined || source === RESERVED) return refuse(call, SOURCE, PATH);
+  suppress: async (call, person) => {
     const { leads, notices } = await call.store.admin.plannedSuppression(person, call.now);
     const facts = [
       ['Leads of this person so far', String(leads.length)],
@@ -53,18 +65,35 @@ const JOBS: Readonly<Record<string, Job | undefined>> = {
     ] as const;
     return showPlan(call, { job: 'suppress', button: 'Suppress this person', facts });
   },
+  unsuppress: async (call, person) => {
+    const found = await call.store.admin.suppressionsOf(person);
+    if (found.length === 0) return refuse(call, NOT_SUPPRESSED, PATH);
+    const facts = found.map(({ at, source }) => [timeIn(call.access.timeZone, at), source] as const);
+    return showPlan(call, { job: 'unsuppress', button: 'Let this person be contacted again', facts });
+  },
+};
+
+const JOBS: Readonly<Record<string, Job | undefined>> = {
+  'plan-erase': (call) => goOnWith(call, {}, PATH),
+  'plan-suppress': async (call) => {
+    const source = wordsIn(call.body.source);
+    return source === undefined || source === RESERVED ? refuse(call, SOURCE, PATH) : goOnWith(call, {}, PATH);
+  },
+  'plan-unsuppress': async (call, person) => {
+    if (wordsIn(call.body.reason) === undefined) return refuse(call, REASON, PATH);
+    const found = await call.store.admin.suppressionsOf(person);
+    return found.length === 0 ? refuse(call, NOT_SUPPRESSED, PATH) : goOnWith(call, {}, PATH);
+  },
+  erase: async (call, person) => {
+    await call.store.admin.erase(person, call.by);
+    await call.store.admin.vacuum();
+    return answerOutcome(call, { done: 'erased' }, PATH);
+  },
   suppress: async (call, person) => {
     const source = wordsIn(call.body.source);
     if (source === undefined || source === RESERVED) return refuse(call, SOURCE, PATH);
     await call.store.admin.suppress(person, source, call.by);
     return answerOutcome(call, { done: 'suppressed' }, PATH);
-  },
-  'plan-unsuppress': async (call, person) => {
-    if (wordsIn(call.body.reason) === undefined) return refuse(call, REASON, PATH);
-    const found = await call.store.admin.suppressionsOf(person);
-    if (found.length === 0) return refuse(call, NOT_SUPPRESSED, PATH);
-    const facts = found.map(({ at, source }) => [timeOf(at), source] as const);
-    return showPlan(call, { job: 'unsuppress', button: 'Let this person be contacted again', facts });
   },
   unsuppress: async (call, person) => {
     const reason = wordsIn(call.body.reason);
@@ -76,9 +105,13 @@ const JOBS: Readonly<Record<string, Job | undefined>> = {
 
 /** The source that ends suppressions. */
 const RESERVED = 'unsuppressed';
-const SOURCE = { status: 422, text: 'Say how the person asked. Nothing was changed.' };
-const REASON = { status: 422, text: 'Say why you may. Nothing was changed.' };
-const NOT_SUPPRESSED = { status: 409, text: 'This person is not suppressed by a request to stop or by an erasure.' };
+const SOURCE = { status: 422, text: 'Say how the person asked. Nothing was changed.', field: 'source' };
+const REASON = { status: 422, text: 'Say why you may. Nothing was changed.', field: 'reason' };
+const NOT_SUPPRESSED = {
+  status: 409,
+  text: 'This person is not suppressed by a request to stop or by an erasure.',
+  field: 'phone',
+};
 
 function showPlan(call: OperatorCall, plan: Omit<PlanProps, 'frame' | 'given'>): Promise<Response> {
   const { phone = '', email = '', source = '', reason = '' } = call.body;

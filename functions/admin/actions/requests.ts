@@ -1,7 +1,8 @@
 import { businessDay } from '../../../schemas/rules/deadlines/business-days.ts';
 import { printRequests } from '../../pages/admin.ts';
-import { labelOf, timeOf } from '../inbox/words.ts';
+import { labelOf } from '../inbox/words.ts';
 import { privacyRequests } from '../privacy-requests.ts';
+import { timeIn } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { answerOutcome, notesIn, type Outcome } from './outcome.ts';
@@ -10,7 +11,8 @@ const PATH = '/admin/requests';
 
 /** GET /admin/requests: visitors' privacy requests with the days they are due, as `site leads requests` lists them. */
 export async function showRequests(call: OperatorCall): Promise<Response> {
-  const { store, url, now, role } = call;
+  const { store, url, now, role, access } = call;
+  const { timeZone } = access;
   const all = url.searchParams.has('all');
   const found = await privacyRequests(store, { open: !all });
   const rows = found.map((one) => {
@@ -20,14 +22,14 @@ export async function showRequests(call: OperatorCall): Promise<Response> {
       return [labelOf(contact), `not verified (${message === undefined ? 'no link' : `link ${message}`})`] as const;
     });
     const facts = [
-      ...(closedAt ? [['Closed', `${outcome ?? ''} ${timeOf(closedAt)}`] as const] : []),
+      ...(closedAt ? [['Closed', `${outcome ?? ''} ${timeIn(timeZone, closedAt)}`] as const] : []),
       ...(confirmBy && !closedAt ? [['Confirm by', businessDay(new Date(confirmBy))] as const] : []),
       ...(closedAt ? [] : [['Answer by', businessDay(new Date(answerBy))] as const]),
       ...states,
       ...(suspicious.length > 0 ? [['Suspicious', suspicious.join(', ')] as const] : []),
     ];
     const isLate = !closedAt && answerBy <= now.toISOString();
-    return { id, kind: labelOf(kind), received: timeOf(receivedAt), facts, isOpen: !closedAt, isLate };
+    return { id, kind: labelOf(kind), received: timeIn(timeZone, receivedAt), facts, isOpen: !closedAt, isLate };
   });
   const frame = frameOf(call, 'Privacy requests', notesIn(url));
   return adminPage(printRequests({ frame, rows, all, mayWork: mayDo(role, 'agent') }));

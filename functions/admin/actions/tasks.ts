@@ -1,8 +1,10 @@
 import { KINDS } from '../../../schemas/generated/forms.ts';
 import { DELIVERY_STATUSES } from '../../leads/stored-submission.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { printExport, printTasks } from '../../pages/admin.ts';
-import { DELIVERY_NAMES, labelOf, timeOf } from '../inbox/words.ts';
+import { DELIVERY_NAMES, labelOf } from '../inbox/words.ts';
 import { exportLeads } from '../list-leads.ts';
+import { beginOf, dayIn, timeIn, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf, withHeaders } from '../web/answer.ts';
 import { answerOutcome, notesIn, refuse } from './outcome.ts';
@@ -11,9 +13,9 @@ const PATH = '/admin/tasks';
 
 /** GET /admin/tasks: jobs that are about no single lead. */
 export async function showTasks(call: OperatorCall): Promise<Response> {
-  const { store, now, role, url } = call;
+  const { store, now, role, url, access } = call;
   const closed = (await store.outbox.closed(now)).map(({ origin, until, reason }) =>
-    until ? `${origin}, until ${timeOf(until.toISOString())}: ${reason}` : `${origin}: ${reason}`,
+    until ? `${origin}, until ${timeIn(access.timeZone, until.toISOString())}: ${reason}` : `${origin}: ${reason}`,
   );
   const frame = frameOf(call, 'More', notesIn(url));
   return adminPage(printTasks({ frame, closed, mayWork: mayDo(role, 'agent'), isOwner: mayDo(role, 'owner') }));
@@ -45,15 +47,16 @@ export async function replaySeller(call: OperatorCall): Promise<Response> {
 export async function showExport(call: OperatorCall): Promise<Response> {
   const kinds = KINDS.map((kind) => [kind, labelOf(kind)] as const);
   const statuses = DELIVERY_STATUSES.map((status) => [status, labelOf(DELIVERY_NAMES[status])] as const);
-  return adminPage(printExport({ frame: frameOf(call, 'Export leads'), kinds, statuses }));
+  const zone = zoneName(call.access.timeZone, call.now);
+  return adminPage(printExport({ frame: frameOf(call, 'Export leads'), kinds, statuses, zone }));
 }
 
 /** POST /admin/export: the leads as CSV, which is written while it is read. As `site leads export` writes it. */
 export async function exportFile(call: OperatorCall): Promise<Response> {
-  const { store, body, by } = call;
-  const [since, until] = [dayIn(body.since), dayIn(body.until)];
-  if (since === 'wrong' || until === 'wrong')
-    return refuse(call, { status: 422, text: 'Give days like 2026-11-21. Nothing was exported.' }, '/admin/export');
+  const { store, body, by, access } = call;
+  const days = daysIn(call);
+  if ('text' in days) return refuse(call, { status: 422, ...days }, '/admin/export');
+  const { since, until } = days;
   const kind = KINDS.find((one) => one === body.kind);
   const delivery = DELIVERY_STATUSES.find((one) => one === body.delivery);
   const filter = { kind, delivery, since, until };
@@ -72,14 +75,27 @@ export async function exportFile(call: OperatorCall): Promise<Response> {
   });
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="leads-${by.at.toISOString().slice(0, 10)}.csv"`,
+    'content-disposition': `attachment; filename="leads-${dayIn(access.timeZone, by.at)}.csv"`,
   };
   return withHeaders(new Response(stream, { headers }));
 }
 
-/** A day as the moment at which it begins, in UTC. */
-function dayIn(text: string | undefined): string | undefined | 'wrong' {
-  if (!text) return undefined;
-  const day = new Date(`${text}T00:00:00.000Z`);
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime()) ? day.toISOString() : 'wrong';
+interface Days {
+  readonly since?: string;
+  readonly until?: string;
+}
+
+/** The moments at which the days of a form begin. Or what is wrong with them. */
+function daysIn({ body, now, access: { timeZone } }: OperatorCall): Days | { text: string; field: string } {
+  const begin = (field: 'since' | 'until') => (body[field] ? beginOf(timeZone, body[field]) : undefined);
+  const [since, until] = [begin('since'), begin('until')];
+  for (const [field, day] of Object.entries({ since, until }))
+    if (day === 'wrong') return { text: 'Give days like 2026-11-21. Nothing was exported.', field };
+  const [from, before] = [since, until] as readonly (Date | undefined)[];
+  if (from && from > now) return { text: 'This day is still to come. Nothing was exported.', field: 'since' };
+  if (before && before > new Date(now.getTime() + DAY_MS))
+    return { text: 'This day is still to come. Nothing was exported.', field: 'until' };
+  if (from && before && from >= before)
+    return { text: 'No lead came in from the one day on and before the other. Nothing was exported.', field: 'until' };
+  return { since: from?.toISOString(), until: before?.toISOString() };
 }

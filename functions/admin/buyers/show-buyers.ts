@@ -3,8 +3,8 @@ import { DAY_MS } from '../../lib/time.ts';
 import { type BuyersProps, printBuyers } from '../../pages/admin.ts';
 import type { StoredPlace } from '../../store/sales.ts';
 import { notesIn, refuse } from '../actions/outcome.ts';
-import { timeOf } from '../inbox/words.ts';
 import { salesReport } from '../sales-report.ts';
+import { dayIn, timeIn, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { type BuyerState, buyerStates } from './buyer-states.ts';
@@ -15,12 +15,19 @@ const UNDER_WAY_MS = 10 * 60_000;
 
 /** GET /admin/buyers: how each buyer stands, what waits for a person, and the same sums as `site leads sales`. */
 export async function showBuyers(call: OperatorCall): Promise<Response> {
-  const { store, rules, now, url, role } = call;
+  const { store, rules, now, url, role, access } = call;
+  const { timeZone } = access;
   const { environment } = rules;
-  const since = dayIn(url, 'since') ?? new Date(now.getTime() - DAYS * DAY_MS).toISOString().slice(0, 10);
-  const until = dayIn(url, 'until') ?? now.toISOString().slice(0, 10);
+  const since = typedDay(url, 'since') ?? dayIn(timeZone, new Date(now.getTime() - DAYS * DAY_MS));
+  const until = typedDay(url, 'until') ?? dayIn(timeZone, now);
   if (since === 'wrong' || until === 'wrong')
     return refuse(call, { status: 422, text: 'Give days like 2026-11-21.' }, '/admin/buyers');
+  if (since > until)
+    return refuse(
+      call,
+      { status: 422, text: 'The first day is after the last one. Give them the other way around.' },
+      '/admin/buyers',
+    );
   const states = await buyerStates(store.sales, rules, now);
   const places = (await store.sales.places('unknown')).filter(
     ({ outcome, reservedAt }) => outcome === 'unknown' || now.getTime() - Date.parse(reservedAt) > UNDER_WAY_MS,
@@ -28,27 +35,28 @@ export async function showBuyers(call: OperatorCall): Promise<Response> {
   const props: Omit<BuyersProps, 'frame'> = {
     isTest: environment === 'test',
     mayWork: mayDo(role, 'agent'),
-    buyers: states.map(cardOf),
-    unclear: places.map(unclearOf),
+    buyers: states.map((state) => cardOf(state, timeZone)),
+    unclear: places.map((place) => unclearOf(place, timeZone)),
     returns: (await store.sales.waitingReturns()).map(({ saleId, buyer, at, reason }) => ({
       saleId,
       lead: leadOf(saleId),
-      line: `${buyer}, ${timeOf(at)}: ${reason}`,
+      line: `${buyer}, ${timeIn(timeZone, at)}: ${reason}`,
     })),
     since,
     until,
-    report: await salesReport(store.sales, { environment, since, until }),
+    zone: zoneName(timeZone, now),
+    report: await salesReport(store.sales, { environment, since, until }, timeZone),
   };
   return adminPage(printBuyers({ frame: frameOf(call, 'Buyers', notesIn(url)), ...props }));
 }
 
-function dayIn({ searchParams }: URL, name: string): string | undefined {
+function typedDay({ searchParams }: URL, name: string): string | undefined {
   const text = searchParams.get(name);
   if (!text) return undefined;
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : 'wrong';
 }
 
-function cardOf({ buyer: { seller, file }, isPaused, isOpen, full, limits, last }: BuyerState) {
+function cardOf({ buyer: { seller, file }, isPaused, isOpen, full, limits, last }: BuyerState, zone: string) {
   const tone = isPaused || full !== undefined ? ('warn' as const) : ('plain' as const);
   const state = isPaused ? 'paused' : full !== undefined ? 'has enough' : isOpen === false ? 'closed' : 'takes leads';
   const hours = isOpen === undefined ? 'always' : `${isOpen ? 'open' : 'closed'} now, ${file.hours?.timeZone}`;
@@ -61,19 +69,19 @@ function cardOf({ buyer: { seller, file }, isPaused, isOpen, full, limits, last 
         ...(cents ? [[`${name}, spent`, `$${dollars(cents.used)} of $${dollars(cents.of)}`] as const] : []),
       ];
     }),
-    ['Last lead', last ? lastLine(last) : 'none yet'],
+    ['Last lead', last ? lastLine(last, zone) : 'none yet'],
   ];
   return { id: seller.id, name: seller.legalName, tags: [{ text: state, tone }], why: full, facts };
 }
 
-function lastLine({ outcome, cents, reservedAt, reason }: StoredPlace): string {
+function lastLine({ outcome, cents, reservedAt, reason }: StoredPlace, zone: string): string {
   const what = outcome === 'accepted' ? `sold for $${dollars(cents)}` : outcome === 'reserved' ? 'under way' : outcome;
-  return `${what}, ${timeOf(reservedAt)}${reason === undefined ? '' : ` (${reason})`}`;
+  return `${what}, ${timeIn(zone, reservedAt)}${reason === undefined ? '' : ` (${reason})`}`;
 }
 
-function unclearOf({ saleId, buyer, cents, reservedAt, attempts, reason }: StoredPlace) {
+function unclearOf({ saleId, buyer, cents, reservedAt, attempts, reason }: StoredPlace, zone: string) {
   const times = attempts === 1 ? 'once' : `${attempts} times`;
-  const line = `since ${timeOf(reservedAt)}, asked ${times}${reason === undefined ? '' : `: ${reason}`}`;
+  const line = `since ${timeIn(zone, reservedAt)}, asked ${times}${reason === undefined ? '' : `: ${reason}`}`;
   return { saleId, buyer, lead: leadOf(saleId), line, agreed: dollars(cents) };
 }
 

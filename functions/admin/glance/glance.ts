@@ -2,10 +2,11 @@ import { DAY_MS } from '../../lib/time.ts';
 import { type Counts, type GlanceProps, printGlance } from '../../pages/admin.ts';
 import { dayBefore } from '../../store/field-data.ts';
 import { callsPressed, fieldDataTable } from '../field-data.ts';
-import { ageOf, timeOf } from '../inbox/words.ts';
+import { ageOf } from '../inbox/words.ts';
 import type { Lead } from '../lead.ts';
 import { listLeads } from '../list-leads.ts';
 import { reportData } from '../report.ts';
+import { dayIn, hourIn, timeIn, zoneName } from '../time-zone.ts';
 import type { OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 
@@ -15,11 +16,17 @@ const MAX_LEADS = 10_000;
 
 /** GET /admin/glance: how the business goes, in numbers that name no person. */
 export async function showGlance(call: OperatorCall): Promise<Response> {
-  const { store, now } = call;
+  const { store, now, access } = call;
+  const { timeZone } = access;
   const since = new Date(now.getTime() - DAYS * DAY_MS).toISOString();
-  const extra = counters(now);
+  const extra = counters(now, timeZone);
   const leads = listLeads(store, { since, order: 'newest-first', limit: MAX_LEADS });
-  const data = await reportData({ leads: extra.count(leads), fieldData: await fieldDataTable(store, now), now });
+  const data = await reportData({
+    leads: extra.count(leads),
+    fieldData: await fieldDataTable(store, now),
+    now,
+    zone: timeZone,
+  });
   const calls = await callsPressed(store, dayBefore(now, DAYS - 1));
   const pressed = calls.reduce((sum, [, count]) => sum + count, 0);
   const oldest = await store.oldestUndelivered(now);
@@ -28,6 +35,7 @@ export async function showGlance(call: OperatorCall): Promise<Response> {
   const props: Omit<GlanceProps, 'frame'> = {
     data,
     days: DAYS,
+    zone: zoneName(timeZone, now),
     isAll: data.total < MAX_LEADS,
     today: extra.today(),
     hours: extra.hours(),
@@ -45,29 +53,26 @@ export async function showGlance(call: OperatorCall): Promise<Response> {
       ...sellers.map(({ seller, delivery, count }) => [seller, `${count} ${delivery}`] as const),
       ...closed.map(
         ({ origin, until, reason }) =>
-          [origin, `${until ? `closed until ${timeOf(until.toISOString())}` : 'closed'}: ${reason}`] as const,
+          [origin, `${until ? `closed until ${timeIn(timeZone, until.toISOString())}` : 'closed'}: ${reason}`] as const,
       ),
     ],
   };
   return adminPage(printGlance({ frame: frameOf(call, 'Numbers'), ...props }));
 }
 
-const HOUR = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', hour: '2-digit', hourCycle: 'h23' });
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
-
-/** Counts on the way what a report does not: hours, states, forms, and reasons. The day is that of Eastern time. */
-function counters(now: Date) {
+/** Counts on the way what a report does not: hours, states, forms, and reasons. Days and hours are those of a zone. */
+function counters(now: Date, zone: string) {
   const [hours, states, forms, reasons] = [new Map(), new Map(), new Map(), new Map()] as Map<string, number>[];
   const today = { received: 0, quarantined: 0, delivered: 0, returned: 0 };
-  const day = DAY.format(now);
+  const day = dayIn(zone, now);
   const add = (counts: Map<string, number> | undefined, name: string) => counts?.set(name, (counts.get(name) ?? 0) + 1);
   const note = ({ receivedAt, form, payload, status, delivery, reasons: why = [] }: Lead) => {
     const at = new Date(receivedAt);
-    add(hours, HOUR.format(at));
+    add(hours, hourIn(zone, at));
     add(forms, form);
     add(states, String(payload.zipState ?? payload.state ?? '(unknown)'));
     for (const reason of why) add(reasons, reason);
-    if (DAY.format(at) !== day) return;
+    if (dayIn(zone, at) !== day) return;
     today.received += 1;
     if (status === 'quarantined') today.quarantined += 1;
     if (delivery.status === 'delivered') today.delivered += 1;

@@ -3,13 +3,15 @@ import { isRejection } from '../../leads/submission.ts';
 import type { LeadRow, Tag } from '../../pages/admin.ts';
 import type { Role } from '../../store/operators.ts';
 import type { InboxLead } from '../../store/work.ts';
+import { timeIn } from '../time-zone.ts';
 import { mayDo } from '../web/access.ts';
-import { ageOf, DELIVERY_NAMES, describeWork, maskedEmail, maskedPhone, timeOf } from './words.ts';
+import { ageOf, DELIVERY_NAMES, describeWork, maskedEmail, maskedPhone } from './words.ts';
 
 interface RowOptions {
   readonly role: Role;
   readonly now: Date;
   readonly overdueMinutes: number;
+  readonly timeZone: string;
 }
 
 /** A lead in a list. Phone and email are masked for everybody: who needs them opens the lead, which is audited. */
@@ -25,8 +27,8 @@ export function rowOf(found: InboxLead, options: RowOptions): LeadRow {
     contact: [lead.phone && maskedPhone(lead.phone), lead.email && maskedEmail(lead.email)].filter(isText).join(', '),
     form: lead.form.replace(/^.*:/, '').replaceAll('-', ' '),
     place: isFull ? place : String(payload.zipState ?? payload.state ?? ''),
-    received: timeOf(lead.receivedAt),
-    work: describeWork(work),
+    received: timeIn(options.timeZone, lead.receivedAt),
+    work: describeWork(work, options.timeZone),
     version: work.version,
     mayClaim: isFull && work.assignee === undefined && work.state !== 'done' && isWhole(found),
     tags: tagsOf(found, options),

@@ -5,22 +5,14 @@ import { type Frame, type LeadProps, printLead } from '../../pages/admin.ts';
 import { OPERATOR_RECIPIENT, sellerDeliveryId } from '../../store/outbox.ts';
 import { DONE_REASONS, type InboxLead, WORK_STATES } from '../../store/work.ts';
 import { describeCheck } from '../lead.ts';
+import { timeIn, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { isWhole, nameOf, tagsOf } from './lead-data.ts';
-import { DELIVERY_NAMES, describeWork, labelOf, REASON_NAMES, STATE_NAMES, timeOf } from './words.ts';
-
-interface LeadPageOptions {
-  readonly notes?: Frame['notes'];
-  readonly status?: number;
-  /** What a change that came too late wanted. */
-  readonly wanted?: string;
-  /** A note that was not taken, so that it need not be typed again. */
-  readonly note?: string;
-}
+import { DELIVERY_NAMES, describeWork, labelOf, MAX_NOTE, REASON_NAMES, STATE_NAMES, TOMORROW } from './words.ts';
 
 /** GET /admin/leads/:id: everything about a lead. Reading it in full is in the audit log. */
-export async function showLead(call: OperatorCall, id: string, options: LeadPageOptions = {}): Promise<Response> {
+export async function showLead(call: OperatorCall, id: string, said: Frame['notes'] = []): Promise<Response> {
   const { store, role, by } = call;
   const found = await store.work.find(id);
   if (!found) return unknownLead(call);
@@ -29,7 +21,9 @@ export async function showLead(call: OperatorCall, id: string, options: LeadPage
   const [notes, events] = [await store.work.notes(id), await store.work.events(id)];
   const people = isFull ? (await store.operators.list()).filter((one) => mayDo(one.role, 'agent')) : [];
   const { lead, work, touchedAt } = found;
-  const rowOptions = { role, now: call.now, overdueMinutes: call.access.overdueMinutes };
+  const { overdueMinutes, timeZone } = call.access;
+  const rowOptions = { role, now: call.now, overdueMinutes, timeZone };
+  const timeOf = (iso: string) => timeIn(timeZone, iso);
   const props: Omit<LeadProps, 'frame'> = {
     id,
     path: `/admin/leads/${id}`,
@@ -45,23 +39,26 @@ export async function showLead(call: OperatorCall, id: string, options: LeadPage
     ],
     typed: isFull ? valuesOf(lead.payload) : valuesForViewers(lead.payload),
     attribution: isFull ? valuesOf(lead.attribution) : [],
-    ...(lead.consent && isFull ? { consent: consentRows(lead.consent) } : {}),
-    work: describeWork(work),
+    ...(lead.consent && isFull ? { consent: consentRows(lead.consent, timeZone) } : {}),
+    work: describeWork(work, timeZone),
     version: work.version,
     state: work.state,
-    ...(options.wanted ? { wanted: options.wanted } : {}),
     assignee: work.assignee ?? '',
     people: people.map(({ email }) => email),
-    states: WORK_STATES.map((state) => [state, STATE_NAMES[state]]),
+    states: WORK_STATES.flatMap((state) => [
+      ...(state === 'waiting' ? [[TOMORROW, 'Waiting until tomorrow, 9:00 AM'] as const] : []),
+      [state, STATE_NAMES[state]] as const,
+    ]),
+    zone: zoneName(timeZone, call.now),
     reasons: DONE_REASONS.map((reason) => [reason, REASON_NAMES[reason]]),
-    deliveries: deliveriesOf(found),
+    deliveries: deliveriesOf(found, timeZone),
     checks: isFull ? (lead.checks ?? []).map(describeCheck) : [],
     notes: isFull ? notes.map(({ at, author, text, id: key }) => ({ key, at: timeOf(at), author, text })) : [],
     hidden: isFull ? 0 : notes.length,
-    note: options.note ?? '',
+    maxNote: MAX_NOTE,
     events: events.map(({ id: key, at, actor, action, detail }) => ({
       ...{ key, at: timeOf(at), actor, action: labelOf(action) },
-      detail: isFull ? detailOf(detail) : '',
+      detail: isFull ? detailOf(detail, timeZone) : '',
     })),
     isWhole: isWhole(found),
     isQuarantined: lead.status === 'quarantined',
@@ -70,8 +67,8 @@ export async function showLead(call: OperatorCall, id: string, options: LeadPage
     isHeld: lead.legalHold !== undefined,
     mayWork: isFull,
   };
-  const frame = frameOf(call, nameOf(found, isFull), options.notes);
-  return adminPage(printLead({ frame, ...props }), { status: options.status });
+  const frame = frameOf(call, nameOf(found, isFull), said);
+  return adminPage(printLead({ frame, ...props }));
 }
 
 /** A lead that was erased is still known; an id of another kind is not. */
@@ -106,10 +103,10 @@ function valuesForViewers(payload: Readonly<Record<string, unknown>>): Rows {
   return valuesOf(Object.fromEntries(Object.entries(payload).filter(([key]) => FOR_VIEWERS.has(key))));
 }
 
-function consentRows(consent: NonNullable<InboxLead['lead']['consent']>): Rows {
+function consentRows(consent: NonNullable<InboxLead['lead']['consent']>, zone: string): Rows {
   return [
     ['Wording', consent.version],
-    ['Given', timeOf(consent.receivedAt)],
+    ['Given', timeIn(zone, consent.receivedAt)],
     ['Text', consent.text],
     ['Page', consent.page ?? ''],
     ['Address', consent.ip],
@@ -117,35 +114,36 @@ function consentRows(consent: NonNullable<InboxLead['lead']['consent']>): Rows {
   ].filter(([, value]) => value !== '') as [string, string][];
 }
 
-function deliveriesOf({ lead }: InboxLead): LeadProps['deliveries'] {
+function deliveriesOf({ lead }: InboxLead, zone: string): LeadProps['deliveries'] {
   const own = { recipient: OPERATOR_RECIPIENT, delivery: lead.delivery };
   const others = (lead.sellerDeliveries ?? []).map(({ seller, ...delivery }) => ({ recipient: seller, delivery }));
   return [own, ...others].map(({ recipient, delivery }) => ({
     id: recipient === OPERATOR_RECIPIENT ? lead.id : sellerDeliveryId(lead.id, recipient),
     to: recipient === OPERATOR_RECIPIENT ? 'you' : recipient,
     status: DELIVERY_NAMES[delivery.status],
-    detail: describeDelivery(delivery),
+    detail: describeDelivery(delivery, zone),
     mayReplay: ['delivered', 'dead-letter', 'not-permitted', 'waiting'].includes(delivery.status),
   }));
 }
 
 /** The reasons that `site leads list` gives. */
-function describeDelivery({ attempts, deliveredAt, deliveredTo, lastError }: Delivery): string {
+function describeDelivery({ attempts, deliveredAt, deliveredTo, lastError }: Delivery, zone: string): string {
   const parts = [
-    deliveredAt && `${timeOf(deliveredAt)} to ${deliveredTo ?? 'its recipient'}`,
+    deliveredAt && `${timeIn(zone, deliveredAt)} to ${deliveredTo ?? 'its recipient'}`,
     attempts > 0 && `${attempts} failed ${attempts === 1 ? 'attempt' : 'attempts'}`,
     !deliveredAt && lastError,
   ];
   return parts.filter(Boolean).join('; ');
 }
 
-function detailOf(detail: Readonly<Record<string, unknown>>): string {
+function detailOf(detail: Readonly<Record<string, unknown>>, zone: string): string {
   const entries = Object.entries(detail).filter(([key]) => key !== 'version' && key !== 'note');
-  const texts = entries.map(([key, value]) => `${labelOf(key).toLowerCase()}: ${wordOf(value)}`);
+  const texts = entries.map(([key, value]) => `${labelOf(key).toLowerCase()}: ${wordOf(value, zone)}`);
   return texts.join(', ');
 }
 
-function wordOf(value: unknown): string {
+function wordOf(value: unknown, zone: string): string {
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return timeIn(zone, value);
   if (Array.isArray(value)) return value.length > 3 ? `${value.length}` : value.join(', ');
   return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

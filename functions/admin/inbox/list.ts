@@ -1,11 +1,13 @@
 import { idPrefixOf } from '../../../schemas/rules/forms/receipt.ts';
 import { type Frame, type Note, printInbox } from '../../pages/admin.ts';
 import { INBOX_VIEWS, type InboxView, type LeadSearch } from '../../store/work.ts';
+import { addressOf } from '../actions/views.ts';
 import { parsePerson } from '../actor.ts';
+import { timeIn } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { rowOf } from './lead-data.ts';
-import { timeOf, VIEW_NAMES } from './words.ts';
+import { VIEW_NAMES } from './words.ts';
 
 const PAGE = 30;
 /** A larger count helps no operator. */
@@ -15,10 +17,13 @@ const NAMES_AT_ONCE = 500;
 
 /** GET /admin: a list of leads, or what a search finds. Its address holds all that it depends on. */
 export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []): Promise<Response> {
-  const { store, url, email, now, role, access } = call;
-  const { overdueMinutes } = access;
-  const view = viewIn(url.searchParams.get('view'), role);
-  const typed = (url.searchParams.get('q') ?? '').trim();
+  const { store, url, email, now, role, access, kept } = call;
+  const { overdueMinutes, timeZone } = access;
+  const saved = await store.work.savedViews(email);
+  const named = saved.find(({ name }) => name === url.searchParams.get('list'));
+  const asked = named ? new URLSearchParams(named.query) : url.searchParams;
+  const view = viewIn(asked.get('view'), role);
+  const typed = (kept?.values.q ?? asked.get('q') ?? '').trim();
   const search = typed === '' ? undefined : searchOf(typed, role);
   const said = [...notes, ...(await mailFaults(call))];
   let leads: Awaited<ReturnType<typeof store.work.inbox>> = [];
@@ -26,13 +31,14 @@ export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []):
   else {
     if (search?.by === 'name') {
       const { since } = await store.work.indexNames(now, NAMES_AT_ONCE);
-      if (since) said.push({ tone: 'warn', text: `${NOT_ALL} ${timeOf(since)}. Search again to reach further back.` });
+      if (since)
+        said.push({ tone: 'warn', text: `${NOT_ALL} ${timeIn(timeZone, since)}. Search again to reach further back.` });
     }
     const after = url.searchParams.get('after') ?? undefined;
     leads = await store.work.inbox({ view, search, email, now, overdueMinutes, after, limit: PAGE + 1 });
   }
   const shown = leads.slice(0, PAGE);
-  const options = { role, now, overdueMinutes };
+  const options = { role, now, overdueMinutes, timeZone };
   const counted = { email, now, overdueMinutes };
   const tabs: { view: string; name: string; count?: string }[] = [];
   for (const one of INBOX_VIEWS) {
@@ -40,13 +46,14 @@ export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []):
     const text = count === undefined ? undefined : count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count);
     tabs.push({ view: one, name: VIEW_NAMES[one], count: text });
   }
-  const saved = await store.work.savedViews(email);
   const last = shown.at(-1)?.lead.id;
   const more = leads.length > PAGE && last !== undefined ? nextAddress(url, last) : undefined;
   const [newest] = await store.work.inbox({ view: 'all', email, now, overdueMinutes, limit: 1 });
-  const props = { tabs, view: search === undefined ? view : undefined, typed, saved, more };
+  const lists = saved.map((one) => ({ ...one, to: addressOf(one) }));
+  const hint = mayDo(role, 'agent') ? 'Phone, email, name or reference' : 'Reference';
+  const props = { tabs, view: search === undefined ? view : undefined, typed, hint, saved: lists, more };
   const rows = shown.map((one) => rowOf(one, options));
-  const query = url.search.replace(/^\?/, '');
+  const query = String(new URLSearchParams(search === undefined ? { view } : { q: typed }));
   const title = search === undefined ? VIEW_NAMES[view] : 'Search';
   return adminPage(
     printInbox({ frame: frameOf(call, title, said), ...props, rows, query, newest: newest?.lead.id ?? '0' }),

@@ -1,6 +1,7 @@
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
 import type { DeliveryStatus } from '../../leads/stored-submission.ts';
 import type { DoneReason, InboxView, LeadWork, WorkState } from '../../store/work.ts';
+import { timeIn } from '../time-zone.ts';
 
 /*
  * How /admin says things.
@@ -24,6 +25,11 @@ export const STATE_NAMES: Readonly<Record<WorkState, string>> = {
   waiting: 'Waiting until',
   done: 'Done',
 };
+
+/** In place of a state: waiting until nine o'clock of the next day. */
+export const TOMORROW = 'tomorrow';
+/** Characters of a note. */
+export const MAX_NOTE = 4000;
 
 export const REASON_NAMES: Readonly<Record<DoneReason, string>> = {
   sold: 'sold',
@@ -49,25 +55,14 @@ export const DELIVERY_NAMES: Readonly<Record<DeliveryStatus, string>> = {
 };
 
 /** "Done: sold", "Waiting until Nov 21, 2026, 9:00 AM ET". */
-export function describeWork({ state, until, reason, assignee }: Omit<LeadWork, 'version'>): string {
+export function describeWork({ state, until, reason, assignee }: Omit<LeadWork, 'version'>, zone: string): string {
   const what =
     state === 'waiting' && until
-      ? `Waiting until ${timeOf(until)}`
+      ? `Waiting until ${timeIn(zone, until)}`
       : state === 'done' && reason
         ? `Done: ${REASON_NAMES[reason]}`
         : STATE_NAMES[state];
   return `${what}, ${assignee ?? 'nobody'}`;
-}
-
-const FORMAT = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/** A moment as people of the site's main time zone say it. */
-export function timeOf(iso: string): string {
-  return `${FORMAT.format(new Date(iso)).replaceAll('\u202f', ' ')} ET`;
 }
 
 /** "5 min", "3 h", "2 days". */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { referenceOf } from '../../../schemas/rules/forms/receipt.ts';
 import { newId } from '../../leads/new-id.ts';
 import type { Submission } from '../../leads/submission.ts';
 import type { MailChoice, Role } from '../../store/operators.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { memoryStore } from '../../testing/test-deps.ts';
+import { EASTERN } from '../time-zone.ts';
 import type { AdminAccess, Mailed, OperatorMail } from '../web/access.ts';
 import { choiceIn, isDailyDue, isQuiet } from './choices.ts';
 import { tellOperators } from './tell-operators.ts';
@@ -24,6 +26,7 @@ async function setUp(mail: MailChoice, role: Role = 'agent') {
   const access: AdminAccess = {
     origin: 'https://www.example.com',
     overdueMinutes: 15,
+    timeZone: 'America/New_York',
     mail: async (one) => {
       mails.push(one);
       return answer;
@@ -51,7 +54,7 @@ describe('a person who wants each lead', () => {
     await save(1, { spamSignals: ['honeypot'] });
     await tell(2);
     await tell(3);
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[ANN, `New lead ${id}`]]);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([[ANN, `New lead ${referenceOf(id)}`]]);
     expect(mails[0]?.text).toContain(`https://www.example.com/admin/leads/${id}`);
     expect(mails[0]?.text).toContain('A. D.');
     expect(JSON.stringify(mails)).not.toMatch(/Driver|5550123|555-0123|ann@example/);
@@ -147,12 +150,19 @@ test('leads that no one takes up are told once, until none waits', async () => {
 
 describe('a choice', () => {
   test('is one of those that are offered', () => {
-    expect(choiceIn({ news: 'each', detail: 'full', from: '22', to: '7' })).toEqual({
-      ...{ news: 'each', detail: 'full', quiet: { from: 22, to: 7 } },
-    });
-    expect(choiceIn({ news: 'each', detail: 'full', from: '', to: '7' })).toEqual({ news: 'each', detail: 'full' });
+    const [full, choice] = [{ news: 'each', detail: 'full' } as const, choiceIn];
+    expect(choice({ ...full, from: '22', to: '7' })).toEqual({ choice: { ...full, quiet: { from: 22, to: 7 } } });
+    expect(choice({ ...full, from: '', to: '' })).toEqual({ choice: full });
     for (const wrong of [{ news: 'all' }, { detail: 'x' }, { from: '24' }])
-      expect(choiceIn({ news: 'each', detail: 'full', from: '1', to: '2', ...wrong })).toBe(undefined);
+      expect(choice({ ...full, from: '1', to: '2', ...wrong })).toMatchObject({ field: 'news' });
+  });
+
+  test.each([
+    ['22', '', 'to'],
+    ['', '7', 'from'],
+    ['8', '8', 'to'],
+  ])('of quiet hours from "%s" to "%s" is not taken, and says which hour is missing', (from, to, field) => {
+    expect(choiceIn({ news: 'each', detail: 'full', from, to })).toMatchObject({ field });
   });
 
   test.each([
@@ -161,13 +171,13 @@ describe('a choice', () => {
     [9, 17, '2026-11-21T15:00:00Z', true],
     [9, 17, '2026-11-21T23:00:00Z', false],
   ])('of quiet hours from %i to %i at %s: %s', (from, to, at, expected) => {
-    expect(isQuiet({ ...EACH, quiet: { from, to } }, new Date(at))).toBe(expected);
+    expect(isQuiet({ ...EACH, quiet: { from, to } }, new Date(at), EASTERN)).toBe(expected);
   });
 
   test('of a daily mail is due from eight on, once', () => {
     const eight = new Date('2026-11-22T13:00:00Z');
-    expect(isDailyDue(START, new Date('2026-11-22T12:59:00Z'))).toBe(false);
-    expect(isDailyDue(START, eight)).toBe(true);
-    expect(isDailyDue(eight, new Date('2026-11-22T20:00:00Z'))).toBe(false);
+    expect(isDailyDue(START, new Date('2026-11-22T12:59:00Z'), EASTERN)).toBe(false);
+    expect(isDailyDue(START, eight, EASTERN)).toBe(true);
+    expect(isDailyDue(eight, new Date('2026-11-22T20:00:00Z'), EASTERN)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { referenceOf } from '../../../schemas/rules/forms/receipt.ts';
 import { leastIdAt } from '../../leads/new-id.ts';
 import type { StoredSubmission } from '../../leads/stored-submission.ts';
 import { sha256 } from '../../lib/text.ts';
@@ -27,7 +28,8 @@ const MAX_NAMED = 100;
  */
 export async function tellOperators({ store, access, now }: NewsOptions): Promise<void> {
   const people = (await store.operators.list()).filter(({ mail }) => mail.news !== 'off');
-  for (const person of people) if (!isQuiet(person.mail, now)) await tell(person, { store, access, now });
+  for (const person of people)
+    if (!isQuiet(person.mail, now, access.timeZone)) await tell(person, { store, access, now });
   await tellOverdue(people, { store, access, now });
 }
 
@@ -36,9 +38,11 @@ async function tell(person: Operator, { store, access, now }: NewsOptions): Prom
   const told = await store.operators.told(person.email);
   // Who begins to be told, is told about what comes in from now on.
   if (told === undefined) return void (await store.operators.setTold(person.email, { from: undefined, to: until }));
-  if (person.mail.news === 'daily' && !isDailyDue(timeOf(told), now)) return;
-  const page = { kind: 'lead', status: 'accepted', after: told, limit: MAX_NAMED } as const;
-  const leads = (await store.list(page)).filter(({ id }) => id < until);
+  if (person.mail.news === 'daily' && !isDailyDue(timeOf(told), now, access.timeZone)) return;
+  const found = await store.list({ status: 'accepted', after: told, limit: MAX_NAMED });
+  const due = found.filter(({ id }) => id < until);
+  // All that the list of leads shows: privacy requests have one of their own.
+  const leads = due.filter(({ kind }) => kind !== 'privacy-request');
   let from = told;
   for (const mail of mailsFor(person, leads, access)) {
     const answer = await access.mail(mail.mail);
@@ -47,7 +51,8 @@ async function tell(person: Operator, { store, access, now }: NewsOptions): Prom
     if (!(await store.operators.setTold(person.email, { from, to: mail.last }))) return;
     from = mail.last;
   }
-  if (leads.length < MAX_NAMED) await store.operators.setTold(person.email, { from, to: until });
+  const to = found.length < MAX_NAMED ? until : (due.at(-1)?.id ?? from);
+  if (to > from) await store.operators.setTold(person.email, { from, to });
 }
 
 interface NewsMail {
@@ -68,12 +73,15 @@ function mailOf(
   leads: readonly StoredSubmission[],
   access: AdminAccess,
 ): OperatorMail {
-  const { origin } = access;
+  const { origin, timeZone } = access;
   // A viewer sees no personal data here either.
   const detail = mail.detail === 'full' && !mayDo(role, 'agent') ? 'masked' : mail.detail;
   const [lead] = leads;
-  const subject = leads.length === 1 ? `New lead ${lead?.id}` : `${leads.length} new leads`;
-  const texts = leads.map((one) => [...describeLead(one, detail, role), `${origin}/admin/leads/${one.id}`].join('\n'));
+  const what = lead?.kind === 'contact' ? 'message' : 'lead';
+  const subject = leads.length === 1 && lead ? `New ${what} ${referenceOf(lead.id)}` : `${leads.length} new leads`;
+  const texts = leads.map((one) =>
+    [...describeLead(one, { detail, role, zone: timeZone }), `${origin}/admin/leads/${one.id}`].join('\n'),
+  );
   const text = detail === 'none' ? `${subject} at ${origin}/admin` : texts.join('\n\n');
   const replyTo = detail === 'full' && leads.length === 1 ? lead?.email : undefined;
   const id = `news-${sha256(`${email} ${leads.map((one) => one.id).join()}`).slice(0, 32)}`;
@@ -88,7 +96,7 @@ async function tellOverdue(people: readonly Operator[], { store, access, now }: 
   const { origin, overdueMinutes } = access;
   const count = await store.work.count('overdue', { email: '', now, overdueMinutes }, MAX_NAMED);
   if (count === 0) return void (await store.outbox.endIncident(OVERDUE));
-  const awake = people.filter(({ mail }) => !isQuiet(mail, now));
+  const awake = people.filter(({ mail }) => !isQuiet(mail, now, access.timeZone));
   if (awake.length === 0 || !(await store.outbox.startIncident(OVERDUE, now))) return;
   for (const { email } of awake) {
     const text = `No one has taken them up within ${overdueMinutes} minutes.\n${origin}/admin?view=overdue\n`;

@@ -2,18 +2,22 @@ import { sha256 } from '../../lib/text.ts';
 import { IDLE_MS } from '../../store/operators.ts';
 import type { Store } from '../../store/store.ts';
 import { cookie, newSecret, SESSION_COOKIE, START_COOKIE } from '../web/secrets.ts';
+import { deviceNameOf } from './device.ts';
 
 interface NewSession {
   readonly email: string;
   /** The way in, for the audit log. */
   readonly how: string;
+  /** What its browser sends, for the list of sessions. */
+  readonly request: Request;
   readonly now: Date;
 }
 
 /** Opens a session. Returns the cookies of the answer: a new secret each time, so that no known one is taken on. */
-export async function openSession(store: Store, { email, how, now }: NewSession): Promise<readonly string[]> {
+export async function openSession(store: Store, { email, how, request, now }: NewSession): Promise<readonly string[]> {
   const secret = newSecret();
-  await store.operators.openSession({ id: sha256(secret), email, how }, { name: email, at: now });
+  const device = deviceNameOf(request.headers.get('user-agent'));
+  await store.operators.openSession({ id: sha256(secret), email, how, device }, { name: email, at: now });
   return [cookie(SESSION_COOKIE, secret, IDLE_MS / 1000), cookie(START_COOKIE, '', 0)];
 }
 

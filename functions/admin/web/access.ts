@@ -6,6 +6,7 @@ import type { Log } from '../../lib/log.ts';
 import type { Actor } from '../../store/admin.ts';
 import type { OperatorSession, Role } from '../../store/operators.ts';
 import type { Store } from '../../store/store.ts';
+import type { KeptForm } from './kept-forms.ts';
 
 /** What /admin is served with. A platform builds it once, where ADMIN is true. */
 export interface AdminSettings extends Omit<AdminAccess, 'mail'> {
@@ -28,6 +29,8 @@ export interface AdminAccess {
   };
   /** After so many minutes a lead that no operator took up is overdue. */
   readonly overdueMinutes: number;
+  /** Whose days and hours are meant, for example America/New_York. */
+  readonly timeZone: string;
 }
 
 /** later: it may be sent again. refused: for good, and why. */
@@ -67,6 +70,10 @@ export interface OperatorCall {
   readonly blockRules: () => Promise<Pick<Listings, 'blockedKinds' | 'carInsuranceWords'>>;
   /** The form's fields; empty for a page that is read. */
   readonly body: Readonly<Record<string, string>>;
+  /** A form that was not taken, which the address names. */
+  readonly kept?: KeptForm;
+  /** Whether the address names one that is over, or another browser's. */
+  readonly isOver: boolean;
   /** Whether a fresh code or a passkey was given a short while ago. */
   readonly isConfirmed: boolean;
 }

@@ -83,8 +83,15 @@ export function adminFile(pathname: string): Response | undefined {
   return response;
 }
 
+const OVER = {
+  tone: 'warn',
+  text: 'What this address showed was kept for an hour, for one person in one browser. It is over.',
+} as const;
+
 /** What is around a view. */
 export function frameOf(call: OperatorCall, title: string, notes: Frame['notes'] = []): Frame {
-  const { email, role, brand, token, url } = call;
-  return { title, brand, files: ADMIN_FILES, operator: { email, role }, path: url.pathname, token, notes };
+  const { email, role, brand, token, url, kept, isOver } = call;
+  const first: Frame['notes'] = isOver ? [OVER] : kept?.text ? [{ tone: 'bad', text: kept.text }] : [];
+  const common = { title, brand, files: ADMIN_FILES, path: url.pathname, token };
+  return { ...common, operator: { email, role }, notes: [...first, ...notes], ...(kept ? { kept } : {}) };
 }

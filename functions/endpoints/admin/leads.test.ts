@@ -59,7 +59,7 @@ describe('the list', () => {
     await agent.submit('/admin/views', { job: 'save', name: 'My late ones', query: 'view=overdue&evil=1' });
     expect(await agent.read('/admin')).toContain('<a href="/admin?view=overdue">My late ones</a>');
     for (const name of ['../../etc/passwd', '..', '', '<b>x</b>', 'x'.repeat(41)])
-      expect((await agent.submit('/admin/views', { job: 'save', name, query: '' })).status).toBe(422);
+      expect(await agent.refused('/admin/views', { job: 'save', name, query: '' })).toBe(true);
     expect(await app.store.work.savedViews(AGENT)).toHaveLength(1);
     await agent.submit('/admin/views', { job: 'remove', name: 'My late ones' });
     expect(await app.store.work.savedViews(AGENT)).toEqual([]);
@@ -93,9 +93,7 @@ describe('a lead', () => {
     const path = `/admin/leads/${id}`;
     const claim = { job: 'claim', version: '0' };
     expect((await one.submit(path, claim)).headers.get('location')).toBe(`${path}?done=claimed`);
-    const lost = await other.submit(path, claim);
-    expect(lost.status).toBe(409);
-    expect(await lost.text()).toContain(`${AGENT} has this lead already.`);
+    expect(await other.said(path, claim)).toBe(`${AGENT} has this lead already.`);
     expect((await app.store.work.find(id))?.work).toMatchObject({ assignee: AGENT, version: 1 });
   });
 
@@ -105,11 +103,29 @@ describe('a lead', () => {
     const path = `/admin/leads/${await save(app)}`;
     await one.submit(path, { job: 'work', version: '0', state: 'done', reason: 'sold', assignee: AGENT });
     const wanted = { job: 'work', version: '0', state: 'waiting', until: '2026-12-01T09:30', assignee: '' };
-    const stale = await other.submit(path, wanted);
-    expect(stale.status).toBe(409);
-    const html = await stale.text();
+    const html = await other.press(path, { ...wanted, note: 'Call in the morning.' });
+    expect(html).toContain(`${AGENT} changed this lead while you looked at it.`);
     expect(html).toContain('Done: sold, agent@agency.example');
     expect(html).toContain('Waiting until Dec 1, 2026, 9:30 AM ET, nobody');
+    expect(html).toContain('<details open=""><summary>Change it</summary>');
+    expect(html).toContain('<option value="waiting" selected="">');
+    expect(html).toContain('value="2026-12-01T09:30"');
+    expect(html).toContain('>Call in the morning.</textarea>');
+    // The page has the version that it shows: who presses again, means it.
+    const [, version = ''] = /name="version" value="(\d+)"/.exec(html) ?? [];
+    expect(await other.said(path, { ...wanted, version, note: 'Call in the morning.' })).toBe(
+      'Saved, and the note is added.',
+    );
+    expect((await app.store.work.find(path.slice('/admin/leads/'.length)))?.work.state).toBe('waiting');
+  });
+
+  test('that I changed in another tab says that it was I', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const path = `/admin/leads/${await save(app)}`;
+    const form = { job: 'work', version: '0', state: 'done', reason: 'sold', assignee: AGENT };
+    expect(await agent.said(path, form)).toBe('Saved.');
+    expect(await agent.said(path, { ...form, reason: 'other' })).toMatch(/^You, in another tab, changed this lead/);
   });
 
   test('takes notes, which keep their lines and run nothing', async () => {
@@ -118,21 +134,53 @@ describe('a lead', () => {
     const path = `/admin/leads/${await save(app)}`;
     await agent.submit(path, { job: 'note', note: 'Called.\r\n<script>alert(1)</script>' });
     expect(await agent.read(path)).toContain('<p>Called.</p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>');
-    expect((await agent.submit(path, { job: 'note', note: ' ' })).status).toBe(422);
-    expect((await agent.submit(path, { job: 'note', note: 'x'.repeat(4001) })).status).toBe(422);
+    expect(await agent.refused(path, { job: 'note', note: ' ' })).toBe(true);
   });
 
-  test.each([
-    ['a state that is none', { state: 'sold' }, 422],
-    ['a moment that has passed', { state: 'waiting', until: '2026-11-20T09:00' }, 422],
-    ['no reason', { state: 'done', reason: '' }, 422],
-    ['somebody who is no agent', { state: 'working', assignee: 'eve@example.com' }, 422],
-    ['a version that is none', { state: 'working', version: 'x' }, 409],
-  ] as [string, Record<string, string>, number][])('refuses %s, and changes nothing', async (_, fields, status) => {
+  test('keeps a note that is too long, and says by how much', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const path = `/admin/leads/${await save(app)}`;
+    const long = 'x'.repeat(20_003);
+    for (const job of ['note', 'claim', 'work']) {
+      const html = await agent.press(path, { job, note: long, version: '0', state: 'working', assignee: AGENT });
+      expect(html).toContain('The note has 20,003 characters, and may have 4,000.');
+      expect(html).toContain(`aria-invalid="true">${long}</textarea>`);
+      expect(html).not.toMatch(/<textarea[^>]*maxlength/i);
+    }
+    expect(await app.store.work.notes(path.slice('/admin/leads/'.length))).toEqual([]);
+    expect((await app.store.work.find(path.slice('/admin/leads/'.length)))?.work.version).toBe(0);
+  });
+
+  test('adds the note that was typed beside a change, and waits until nine tomorrow by one choice', async () => {
     const app = adminApp();
     const agent = await app.operator('agent');
     const id = await save(app);
-    expect((await agent.submit(`/admin/leads/${id}`, { job: 'work', version: '0', ...fields })).status).toBe(status);
+    const form = { job: 'work', version: '0', state: 'tomorrow', assignee: AGENT, note: 'Was at work.' };
+    expect(await agent.said(`/admin/leads/${id}`, form)).toBe('Saved, and the note is added.');
+    expect(await app.store.work.notes(id)).toMatchObject([{ text: 'Was at work.' }]);
+    expect((await app.store.work.find(id))?.work).toMatchObject({
+      ...{ state: 'waiting', until: '2026-11-22T14:00:00.000Z' },
+    });
+  });
+
+  test.each([
+    ['a state that is none', { state: 'sold' }, /^Choose a state/],
+    ['a moment that has passed', { state: 'waiting', until: '2026-11-20T09:00' }, /a time to come/],
+    ['a year that nobody sees', { state: 'waiting', until: '9999-12-31T09:00' }, /for a year at most/],
+    [
+      'an hour that a day does not have',
+      { state: 'waiting', until: '2027-03-14T02:30' },
+      /does not exist.*Eastern Time/,
+    ],
+    ['no reason', { state: 'done', reason: '' }, /^Choose a reason/],
+    ['somebody who is no agent', { state: 'working', assignee: 'eve@example.com' }, /is none of the agents/],
+    ['a version that is none', { state: 'working', version: 'x' }, /Nothing was saved/],
+  ] as [string, Record<string, string>, RegExp][])('refuses %s, and changes nothing', async (_, fields, why) => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const id = await save(app);
+    expect(await agent.said(`/admin/leads/${id}`, { job: 'work', version: '0', ...fields })).toMatch(why);
     expect((await app.store.work.find(id))?.work).toEqual({ state: 'new', version: 0 });
   });
 
@@ -143,12 +191,12 @@ describe('a lead', () => {
     await agent.read(`/admin/leads/${id}`);
     await app.store.admin.erase({ phone: '+16145550123' }, { name: 'root', at: at(0) });
     for (const job of ['claim', 'work', 'note', 'release', 'reject', 'replay', 'place-hold'].slice(0, 6)) {
-      const response = await agent.submit(`/admin/leads/${id}`, { job, version: '0', note: 'x', as: 'fake' });
-      expect([job, response.status]).toEqual([job, 410]);
+      const said = await agent.said(`/admin/leads/${id}`, { job, version: '0', note: 'x', as: 'fake' });
+      expect([job, said]).toEqual([job, 'The lead was erased or purged meanwhile. Nothing was changed.']);
     }
     expect(await agent.read(`/admin/leads/${id}`)).toContain('(erased)');
-    expect((await agent.submit('/admin/leads/no-such-lead', { job: 'claim', version: '0' })).status).toBe(404);
-    expect((await agent.submit(`/admin/leads/${id}`, { job: 'constructor' })).status).toBe(422);
+    expect(await agent.refused('/admin/leads/no-such-lead', { job: 'claim', version: '0' })).toBe(true);
+    expect(await agent.refused(`/admin/leads/${id}`, { job: 'constructor' })).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { doWithLead } from '../../admin/actions/lead-actions.ts';
-import { answerOutcome, notesIn, refuse } from '../../admin/actions/outcome.ts';
+import { goOnWith, notesIn, refuse } from '../../admin/actions/outcome.ts';
+import { doWithViews } from '../../admin/actions/views.ts';
 import { certificateOf } from '../../admin/certificate.ts';
 import { showLead, unknownLead } from '../../admin/inbox/lead-page.ts';
 import { newsAfter, showInbox } from '../../admin/inbox/list.ts';
@@ -27,9 +28,7 @@ export const adminNews: Endpoint = {
 /** GET /admin/leads/:id: everything about a lead. */
 export const adminLead: Endpoint = {
   ...{ ...get, path: '/admin/leads/:id' },
-  handler: forOperators({ role: 'viewer' }, (call) =>
-    showLead(call, call.params.id ?? '', { notes: notesIn(call.url) }),
-  ),
+  handler: forOperators({ role: 'viewer' }, (call) => showLead(call, call.params.id ?? '', notesIn(call.url))),
 };
 
 /** POST /admin/leads/:id: one job with a lead. */
@@ -38,30 +37,19 @@ export const adminLeadJob: Endpoint = {
   handler: forOperators({ role: 'agent' }, (call) => doWithLead(call, call.params.id ?? '')),
 };
 
+/** POST /admin/search: leads on to what is found. Its address has nothing of what was searched for. */
+export const adminSearch: Endpoint = {
+  ...{ ...post, path: '/admin/search' },
+  handler: forOperators({ role: 'viewer', page: '/admin' }, (call) =>
+    goOnWith(call, { values: { q: (call.body.q ?? '').slice(0, 254) } }, '/admin'),
+  ),
+};
+
 /** POST /admin/views: keeps or removes a list of one's own. */
 export const adminViews: Endpoint = {
   ...{ ...post, path: '/admin/views' },
-  handler: forOperators({ role: 'viewer' }, async (call) => {
-    const { store, body, email } = call;
-    const name = (body.name ?? '').trim();
-    if (!/^[\p{L}\p{N}][\p{L}\p{N} ,.'&()-]{0,39}$/u.test(name) || name.includes('..'))
-      return refuse(call, { status: 422, text: NAME }, '/admin');
-    if (body.job === 'remove') {
-      await store.work.removeView(email, name);
-      return answerOutcome(call, { done: 'view-removed' }, '/admin');
-    }
-    const asked = new URLSearchParams(body.query ?? '');
-    const query = new URLSearchParams();
-    for (const key of ['view', 'q']) if (asked.get(key)) query.set(key, (asked.get(key) ?? '').slice(0, 254));
-    if ((await store.work.savedViews(email)).length >= MAX_VIEWS)
-      return refuse(call, { status: 409, text: `Remove one of your ${MAX_VIEWS} lists first.` }, '/admin');
-    await store.work.saveView(email, { name, query: String(query) });
-    return answerOutcome(call, { done: 'view-saved' }, `/admin?${query}`);
-  }),
+  handler: forOperators({ role: 'viewer', page: '/admin' }, doWithViews),
 };
-
-const MAX_VIEWS = 20;
-const NAME = 'Name the list by 1 to 40 letters, digits and spaces. Nothing was kept.';
 
 /** GET /admin/certificates/:id: the certificate of a lead's consent, to print or to save. */
 export const adminCertificate: Endpoint = {

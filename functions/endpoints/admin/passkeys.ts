@@ -15,7 +15,7 @@ const REFUSED = {
 /** POST /admin/passkeys/sign-in: a challenge for any passkey of the site, and the session that its answer opens. */
 export const passkeySignIn: Endpoint = {
   ...{ ...common, path: '/admin/passkeys/sign-in' },
-  handler: forVisitors(async ({ deps, access, body, client, start = '' }) => {
+  handler: forVisitors(async ({ request, deps, access, body, client, start = '' }) => {
     const { store } = deps;
     const now = deps.now();
     const refusal = await access.tries.address(`passkey ${client}`);
@@ -24,7 +24,7 @@ export const passkeySignIn: Endpoint = {
     if (body.job === 'options') return withHeaders(answer(await acceptOptions(call, 'passkey-sign-in')));
     const email = await acceptPasskey(call, body.answer ?? '', 'passkey-sign-in');
     if (email !== undefined) {
-      const cookies = await openSession(store, { email, how: 'passkey', now });
+      const cookies = await openSession(store, { email, how: 'passkey', request, now });
       return withHeaders(answer({ to: ownAddress(body.to) }), cookies);
     }
     await store.admin.record({ action: 'refuse', subject: 'passkey' }, { name: 'not signed in', at: now });

@@ -1,7 +1,8 @@
 import { doWithHeld, showHeld } from '../../admin/actions/held.ts';
-import { doWithPeople, doWithYourKeys, showPeople, showYou } from '../../admin/actions/people.ts';
+import { doWithPeople, showPeople } from '../../admin/actions/people.ts';
 import { doWithPerson, showPerson } from '../../admin/actions/person.ts';
 import { doTask, exportFile, replaySeller, showExport, showTasks } from '../../admin/actions/tasks.ts';
+import { doWithYourKeys, showYou } from '../../admin/actions/you.ts';
 import { forOperators } from '../for-operators.ts';
 import type { Endpoint } from '../handler.ts';
 
@@ -13,13 +14,14 @@ const [sure, owner] = [
   { role: 'agent', confirmed: true },
   { role: 'owner', confirmed: true },
 ] as const;
+const seller = { ...sure, page: '/admin/tasks' } as const;
 
 /** GET /admin/tasks: jobs that are about no single lead. */
 export const adminTasks: Endpoint = { ...get, path: '/admin/tasks', handler: forOperators(read, showTasks) };
 /** POST /admin/tasks: reopens destinations, or sends dead letters again. */
 export const adminTask: Endpoint = { ...post, path: '/admin/tasks', handler: forOperators(work, doTask) };
 /** POST /admin/sellers: makes due what waits for a seller. */
-export const adminSellers: Endpoint = { ...post, path: '/admin/sellers', handler: forOperators(sure, replaySeller) };
+export const adminSellers: Endpoint = { ...post, path: '/admin/sellers', handler: forOperators(seller, replaySeller) };
 /** GET /admin/held: asks which held leads, and says how many and which they are. */
 export const adminHeld: Endpoint = { ...get, path: '/admin/held', handler: forOperators(sure, showHeld) };
 /** POST /admin/held: releases or rejects them. */
@@ -39,7 +41,7 @@ export const adminPeopleJob: Endpoint = { ...post, path: '/admin/people', handle
 /** GET /admin/you: passkeys and recovery codes of the person who is signed in. */
 export const adminYou: Endpoint = {
   ...{ ...get, path: '/admin/you' },
-  handler: forOperators(read, (call) => showYou(call)),
+  handler: forOperators(read, showYou),
 };
 /** POST /admin/you: changes them. */
 export const adminYouJob: Endpoint = { ...post, path: '/admin/you', handler: forOperators(read, doWithYourKeys) };

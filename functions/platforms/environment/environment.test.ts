@@ -515,8 +515,13 @@ test('/admin is served only where it can be signed in to', () => {
   expect(readEnvironment({ ...MAIL, ...origin, ADMIN: 'true' }).admin).toEqual({
     origin: 'https://www.example.com',
     overdueMinutes: 15,
+    timeZone: 'America/New_York',
   });
   const local = { ...MAIL, SITE_ORIGIN: 'http://localhost:3000', ADMIN: 'true', ADMIN_OVERDUE_MINUTES: '5' };
+  expect(readEnvironment({ ...local, ADMIN_TIME_ZONE: 'America/Denver' }).admin?.timeZone).toBe('America/Denver');
+  expect(faultsOf({ ADMIN_TIME_ZONE: 'Denver' })).toEqual([
+    'ADMIN_TIME_ZONE must be a time zone, such as America/New_York or America/Chicago, not "Denver".',
+  ]);
   expect(readEnvironment(local).admin?.overdueMinutes).toBe(5);
   expect(faultsOf({ ADMIN: 'true' })).toEqual([
     'ADMIN needs SITE_ORIGIN, the address at which people sign in, like https://www.example.com.',
