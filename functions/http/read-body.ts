@@ -13,7 +13,7 @@ const WRONG_TYPE = { status: 415, message: 'Send application/json or application
 const malformed = (message: string) => refused({ status: 400, message });
 
 /**
- * Reads a request's body: one JSON object or one urlencoded form, in UTF-8, at most 16 KB unless another limit is given.
+ * Reads a request's body: one JSON object or one urlencoded form, in UTF-8, at most 16 KB by default.
  * Refuses with 413, 415 or 400.
  */
 export async function readBody(request: Request, limit = BODY_LIMIT): Promise<Outcome<Body>> {
@@ -23,7 +23,7 @@ export async function readBody(request: Request, limit = BODY_LIMIT): Promise<Ou
   return text.ok ? parse(text.value) : text;
 }
 
-/** Reads a request's body as UTF-8 text, at most 16 KB unless another limit is given. Refuses with 413 or 400. */
+/** Reads a request's body as UTF-8 text, at most 16 KB by default. Refuses with 413 or 400. */
 export async function readText(request: Request, limit = BODY_LIMIT): Promise<Outcome<string>> {
   const bytes = await readBytes(request, limit);
   if (bytes === 'too large') return refused(tooLarge(limit));

@@ -3,7 +3,7 @@ export const ADMIN_CSS = `:root{color-scheme:light dark;--ink:#16202b;--paper:#f
 :root{--act:#0b5a34;--on-act:#fff;--link:#0b4fa0;--warn:#8a3a00;--bad:#a3121f;--bar:#2563a8}
 @media(prefers-color-scheme:dark){:root{--ink:#eef2f5;--paper:#12171c;--soft:#b3bec9;--line:#3a444e;--card:#1b2229}
 :root{--act:#8fe0b4;--on-act:#0c1f15;--link:#9cc6ff;--warn:#ffb877;--bad:#ff9a9f;--bar:#6ea8e6}}
-*{box-sizing:border-box}
+*{box-sizing:border-box}[hidden]{display:none!important}
 body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:anywhere}
 header,main{max-width:60rem;margin:0 auto;padding:.5rem 1rem}
 header{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;border-bottom:1px solid var(--line)}

@@ -118,15 +118,15 @@ export function PeopleView({ frame, people }: PeopleViewProps) {
         {people.map(({ email, role, since, sessions }) => (
           <li key={email}>
             <h2>{email}</h2>
-            <p className="soft">{since}</p>
+            <p className="soft">{`${since}. Signed in on ${sessions === 1 ? '1 device' : `${sessions} devices`}.`}</p>
             <Post to={to} token={frame.token} job="role" hidden={{ email }} className="row">
               <Choice id={`role-${email}`} name="role" label={`Role of ${email}`} value={role} options={ROLES} />
               <button type="submit">Save</button>
             </Post>
             {sessions > 0 && (
               <Post to={to} token={frame.token} job="end-sessions" hidden={{ email }}>
-                <button type="submit" aria-label={`Sign out ${email} everywhere`}>
-                  {sessions === 1 ? 'Sign out its 1 session' : `Sign out all ${sessions} sessions`}
+                <button type="submit" aria-label={`End all sessions of ${email}`}>
+                  End all sessions
                 </button>
               </Post>
             )}

@@ -133,15 +133,15 @@ function Sessions({ token, sessions }: Pick<YouProps, 'sessions'> & { readonly t
   return (
     <>
       <h2>Where you are signed in</h2>
-      <ul className="leads">
+      <ul className="leads" id="sessions">
         {sessions.map(({ id, device, line, isThis }) => (
           <li key={id}>
             <h3>{isThis ? `${device} (this one)` : device}</h3>
             <p className="soft">{line}</p>
             {!isThis && (
               <Post to={to} token={token} job="end-session" hidden={{ id }}>
-                <button type="submit" aria-label={`Sign out ${device}. ${line}`}>
-                  Sign out there
+                <button type="submit" aria-label={`End this session: ${device}. ${line}`}>
+                  End this session
                 </button>
               </Post>
             )}
@@ -151,7 +151,7 @@ function Sessions({ token, sessions }: Pick<YouProps, 'sessions'> & { readonly t
       <div className="row">
         {sessions.length > 1 && (
           <Post to={to} token={token} job="end-others">
-            <button type="submit">Sign out everywhere else</button>
+            <button type="submit">End all other sessions</button>
           </Post>
         )}
         <Post to="/admin/sign-out" token={token}>

@@ -12,6 +12,8 @@ import { accessibilityProblems, darkProblems } from './support/axe.ts';
 /** /admin in a browser, with a mail server that keeps what it is given. */
 
 const ANN = 'ann@agency.example';
+/** Of one person, only so many codes are mailed in an hour. */
+const BOB = 'bob@agency.example';
 const servers = sampleServers();
 let browser: Browser;
 let mail: TestMailServer;
@@ -99,12 +101,13 @@ test('a lead is found, claimed, noted, put off and finished with one hand, witho
   await page.fill('#note', 'Call again tomorrow.');
   await page.click('button:has-text("Add")');
   await page.locator('summary:has-text("Change it")').click();
-  await page.selectOption('#state', 'waiting');
-  await page.fill('#until', '2030-01-01T09:00');
+  await page.selectOption('#state', 'tomorrow');
+  await page.fill('#note', 'Was at work.');
   await page.locator('button:has-text("Save")').click();
-  expect(await page.locator('main').textContent()).toContain(
-    'Waiting until Jan 1, 2030, 9:00 AM ET, ann@agency.example',
+  expect(await page.locator('main').textContent()).toMatch(
+    /Now: Waiting until \w+ \d+, \d+, 9:00 AM ET, ann@agency\.example/,
   );
+  expect(await page.locator('main').textContent()).toContain('Was at work.');
   await page.locator('summary:has-text("Change it")').click();
   await page.selectOption('#state', 'done');
   await page.selectOption('#reason', 'sold');
@@ -112,6 +115,53 @@ test('a lead is found, claimed, noted, put off and finished with one hand, witho
   const store = await openStore(database());
   expect((await store.work.find(id))?.work).toMatchObject({ state: 'done', reason: 'sold', assignee: ANN });
   await store.close();
+});
+
+test('a note that was typed while the person was signed out elsewhere is there after signing in', async () => {
+  const id = await saveLead();
+  const page = await open({ javaScriptEnabled: false });
+  await signIn(page, BOB, await codeOf('invite', BOB));
+  await page.goto(`/admin/leads/${id}`);
+  await page.fill('#note', 'Wants a call after six.');
+  const other = await page.context().newPage();
+  await other.goto('/admin/tasks');
+  await other.locator('button:has-text("Sign out")').click();
+  await page.click('button:has-text("Add")');
+  expect(await page.locator('main').textContent()).toContain('What you typed is kept for an hour.');
+  const mails = mail.received.length;
+  await page.fill('#email', BOB);
+  await page.click('text=Mail me a code');
+  await page.fill('#code', '00000000');
+  await page.click('button:has-text("Sign in")');
+  await page.goBack();
+  expect(await page.locator('h1').textContent()).toBe('Type the code');
+  await page.fill('#code', /^\d{8}/m.exec(mail.received[mails]?.text.split('\r\n\r\n')[1] ?? '')?.[0] ?? '');
+  await page.click('button:has-text("Sign in")');
+  expect(new URL(page.url()).pathname).toBe(`/admin/leads/${id}`);
+  expect(await page.inputValue('#note')).toBe('Wants a call after six.');
+  await page.click('button:has-text("Add")');
+  expect(await page.locator('[role=status]').textContent()).toContain('The note is added.');
+});
+
+test('Back after a form shows the page before it, and what is printed of recovery codes is only they', async () => {
+  const page = await open();
+  await signIn(page, BOB, await codeOf('invite', BOB));
+  await page.goto('/admin/person');
+  await page.fill('#erase-phone', '614-555-0199');
+  await page.click('button:has-text("See what would be erased")');
+  await page.goBack();
+  expect(await page.locator('h1').textContent()).toBe('A person');
+  await page.goForward();
+  expect(await page.locator('main').textContent()).toContain('It cannot be undone.');
+  await page.goto('/admin/you');
+  await page.click('button:has-text("recovery codes")');
+  const codes = await page.locator('.codes li').allTextContents();
+  await page.reload();
+  expect(await page.locator('.codes li').allTextContents()).toEqual(codes);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('a:visible, button:visible').count()).toBe(0);
+  expect(await page.locator('.codes li:visible').count()).toBe(10);
 });
 
 describe('every page', () => {
@@ -133,7 +183,11 @@ describe('every page', () => {
     await page.goto('/admin/sign-in');
     expect(await accessibilityProblems(page)).toEqual([]);
     await signIn(page, ANN);
-    for (const path of [...PAGES, ...NUMBERS, ...OWN, `/admin/leads/${id}`]) {
+    await page.goto(`/admin/leads/${id}`);
+    await page.fill('#note', 'x'.repeat(4001));
+    await page.click('button:has-text("Add")');
+    const refused = page.url();
+    for (const path of [...PAGES, ...NUMBERS, ...OWN, `/admin/leads/${id}`, refused]) {
       await page.goto(path);
       for (const details of await page.locator('details').all())
         await details.evaluate((one) => one.setAttribute('open', ''));
@@ -190,7 +244,7 @@ describe('passkeys', () => {
     await first.client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: first.id });
     const second = await authenticator(page);
     await add(page, 'Laptop');
-    expect(await page.locator('.leads h3').allTextContents()).toEqual(['Phone', 'Laptop']);
+    expect(await page.locator('.leads:not(#sessions) h3').allTextContents()).toEqual(['Phone', 'Laptop']);
     expect(await page.locator('main').textContent()).not.toContain('Add two passkeys, or make recovery codes');
 
     await page.locator('button:has-text("Sign out")').click();
@@ -202,7 +256,7 @@ describe('passkeys', () => {
 
     await page.goto('/admin/you');
     await page.click('button[aria-label="Remove Laptop"]');
-    expect(await page.locator('.leads h3').allTextContents()).toEqual(['Phone']);
+    expect(await page.locator('.leads:not(#sessions) h3').allTextContents()).toEqual(['Phone']);
     await page.locator('button:has-text("Sign out")').click();
     await signInByKey(page);
     await page.waitForSelector('[role=alert]:has-text("This passkey was not taken")');

@@ -101,8 +101,8 @@ interface Change extends Omit<WorkChange, 'version'> {
 }
 
 /**
- * Changes a lead's work, and adds the note that was typed beside it. A page that is out of date is shown again, with what
- * the lead became and with the form as it was filled in.
+ * Changes a lead's work, and adds the note that was typed beside it. A page that is out of date is shown again, with
+ * what the lead became and with the form as it was filled in.
  */
 async function change(call: OperatorCall, { lead }: InboxLead, wanted: Change): Promise<Outcome | Response> {
   const { store, by, body, access } = call;
@@ -168,7 +168,7 @@ const LONGEST_DAYS = 366;
 function untilIn({ body, now, access: { timeZone } }: OperatorCall): Date | string {
   const until = momentIn(timeZone, body.until ?? '');
   if (until === 'skipped')
-    return `This time does not exist: clocks are put forward over it that day (${zoneName(timeZone, now)}). Nothing was changed.`;
+    return `This time does not exist on that day: clocks are put forward (${zoneName(timeZone, now)}). Nothing was changed.`;
   if (until === 'wrong' || until <= now)
     return 'Give a day and a time to come, until which it waits. Nothing was changed.';
   const isFar = until.getTime() - now.getTime() > LONGEST_DAYS * DAY_MS;

@@ -64,7 +64,7 @@ export async function doWithYourKeys(call: OperatorCall): Promise<Response> {
   return answerOutcome(call, removed ? { done: 'passkey-removed' } : none, YOU);
 }
 
-/** What needs no fresh code: it lets nobody in. */
+/** Jobs without a fresh code. */
 const JOBS: Readonly<Record<string, (call: OperatorCall) => Promise<Outcome>>> = {
   mail: async ({ store, email, by, body }) => {
     const chosen = choiceIn(body);

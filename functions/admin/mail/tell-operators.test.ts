@@ -74,6 +74,22 @@ describe('a person who wants each lead', () => {
     expect(JSON.stringify(viewer.mails)).not.toMatch(/Driver|0123|ann@example/);
   });
 
+  test('has each answer of the form in it, also those of a group, and messages of the contact form', async () => {
+    const { mails, tell, save } = await setUp({ news: 'each', detail: 'full' });
+    const address = { address: '1 Main St', city: 'Akron', zip: '44301' };
+    await save(1, { payload: { name: 'Ann Driver', home: address, cars: [{ make: 'Ford' }, { make: 'Kia' }] } });
+    const id = await save(2, { kind: 'contact', form: 'contact', payload: { name: 'Carl', message: 'Call me.' } });
+    await save(3, { kind: 'privacy-request', form: 'privacy-request', consent: undefined });
+    await tell(4);
+    for (const line of ['Address: 1 Main St', 'City: Akron', 'Zip: 44301', 'Make: Ford', 'Make: Kia'])
+      expect(mails[0]?.text).toContain(line);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^New lead /),
+      `New message ${referenceOf(id)}`,
+    ]);
+    expect(mails[1]?.text).toContain('Message: Call me.');
+  });
+
   test('reads many in one mail, and nothing of them when it is to say nothing', async () => {
     const { mails, tell, save } = await setUp({ news: 'each', detail: 'none' });
     for (let count = 0; count < 6; count += 1) await save(1 + count / 100);

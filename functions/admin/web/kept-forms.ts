@@ -8,7 +8,7 @@ import { cookie, newSecret, secretIn } from './secrets.ts';
  * What was typed into a form of /admin that was not taken. Rules:
  * 1. The browser goes on to a page whose address has a random name, and nothing that was typed.
  * 2. The store holds it for an hour, sealed with a key that only a cookie of this browser has.
- * 3. It opens for the person from whose page it came, and for nobody else, also after signing in again.
+ * 3. It opens for the person from whose page it came alone, also after signing in again.
  */
 
 export interface KeptForm {
@@ -31,7 +31,7 @@ interface Around {
 }
 
 interface Keeping extends Around {
-  /** Who may keep only a few forms at once: a person, or a network that nobody is signed in from. */
+  /** Of one client, the store keeps a few forms at once: of a person, or of a network while signed out. */
   readonly client: string;
 }
 

@@ -143,6 +143,37 @@ test('export leads as CSV, as the command does', async () => {
   expect(await actions(app)).toContain('owner@agency.example export');
 });
 
+test.each([
+  ['a day that is to come', { since: '2026-11-23' }, 'since'],
+  ['an end that is to come', { until: '2026-11-23' }, 'until'],
+  ['days the other way around', { since: '2026-11-20', until: '2026-11-19' }, 'until'],
+  ['one day as both', { since: '2026-11-20', until: '2026-11-20' }, 'until'],
+  ['a day that does not exist', { since: '2026-02-30' }, 'since'],
+] as [string, Record<string, string>, string][])('export refuses %s, and keeps the form', async (_, days, field) => {
+  const { app, owner } = await opened();
+  const html = await owner.press('/admin/export', { kind: 'contact', delivery: '', since: '', until: '', ...days });
+  expect(html).toMatch(new RegExp(`id="${field}"[^>]* aria-invalid="true"`));
+  expect(html).toContain('<option value="contact" selected="">');
+  expect(await actions(app)).not.toContain('owner@agency.example export');
+});
+
+test('days of an export, of the numbers and of a wait are those of the agency, whose zone is named', async () => {
+  const { app, owner } = await opened();
+  // Shortly before midnight of November 20, Eastern time.
+  const late = { receivedAt: '2026-11-21T04:46:00.000Z' };
+  await save(app, late);
+  const days = async (since: string, until: string) =>
+    (await (await owner.submit('/admin/export', { since, until })).text()).trim().split('\r\n').length - 1;
+  expect(await days('2026-11-20', '2026-11-21')).toBe(1);
+  expect(await days('2026-11-21', '')).toBe(0);
+  expect(await owner.read('/admin/export')).toContain('From this day, Eastern Time');
+  const glance = await owner.read('/admin/glance');
+  expect(glance).toContain('By hour, Eastern Time');
+  expect(glance).toMatch(/<th scope="row">2026-11-20<\/th><td>1<\/td>/);
+  expect(await owner.read('/admin/buyers')).toContain('To this day, Eastern Time');
+  expect(await owner.read('/admin/you')).toContain('Quiet from, Eastern Time');
+});
+
 test('approve and reject a listing', async () => {
   const { app, owner } = await opened();
   const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
@@ -199,6 +230,18 @@ test('download a certificate of consent', async () => {
   expect(response.headers.get('content-disposition')).toContain('attachment');
   expect((await owner.get(`/admin/certificates/${without}`)).status).toBe(404);
   expect((await owner.get('/admin/certificates/unknown')).status).toBe(404);
+});
+
+test('a person who is let in gets a mail with an address, and nothing that signs in', async () => {
+  const { app, owner } = await opened();
+  app.mails.length = 0;
+  expect(await done(owner, '/admin/people', { job: 'invite', email: 'bob@agency.example', role: 'agent' })).toMatch(
+    /A mail says so/,
+  );
+  expect(app.mails).toMatchObject([{ to: 'bob@agency.example' }]);
+  const text = app.mails[0]?.text ?? '';
+  expect(text.match(/https?:\S+/g)).toEqual(['https://www.example.com/admin']);
+  expect(text).not.toMatch(/\d{8}|(?:[0-9A-Z]{5}-){3}/);
 });
 
 test('let people in, change their roles, and remove all but the last owner', async () => {
