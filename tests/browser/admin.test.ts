@@ -127,7 +127,9 @@ test('a note that was typed while the person was signed out elsewhere is there a
   await other.goto('/admin/tasks');
   await other.locator('button:has-text("Sign out")').click();
   await page.click('button:has-text("Add")');
-  expect(await page.locator('main').textContent()).toContain('What you typed is kept for an hour.');
+  expect(await page.locator('main').textContent()).toContain(
+    'What you typed is kept for an hour: sign in, and you go on with it.',
+  );
   const mails = mail.received.length;
   await page.fill('#email', BOB);
   await page.click('text=Mail me a code');

@@ -123,9 +123,11 @@ async function change(call: OperatorCall, { lead }: InboxLead, wanted: Change): 
   const who = await changedLast(call, lead.id);
   const text =
     `${who} changed this lead while you looked at it. Now it is “${describeWork(outcome.work, access.timeZone)}”. ` +
-    `You wanted “${describeWork(work, access.timeZone)}”. Nothing was saved: Save puts yours in its place.`;
+    `You wanted “${describeWork(work, access.timeZone)}”. Nothing was saved. ${action === 'claim-lead' ? 'Claim it again if you still want it.' : OVER}`;
   return goOnWith(call, { text, field: 'version' }, `/admin/leads/${lead.id}`);
 }
+
+const OVER = '“Save over the newer change” puts yours in its place.';
 
 async function changedLast({ store, email }: OperatorCall, id: string): Promise<string> {
   const last = (await store.work.events(id)).filter(({ action }) => CHANGES.has(action)).at(-1);
@@ -168,7 +170,7 @@ const LONGEST_DAYS = 366;
 function untilIn({ body, now, access: { timeZone } }: OperatorCall): Date | string {
   const until = momentIn(timeZone, body.until ?? '');
   if (until === 'skipped')
-    return `This time does not exist on that day: clocks are put forward (${zoneName(timeZone, now)}). Nothing was changed.`;
+    return `That day has no such time: clocks are put forward (${zoneName(timeZone, now)}). Nothing was changed.`;
   if (until === 'wrong' || until <= now)
     return 'Give a day and a time to come, until which it waits. Nothing was changed.';
   const isFar = until.getTime() - now.getTime() > LONGEST_DAYS * DAY_MS;

@@ -23,10 +23,10 @@ const wayOf = (response: Response) => response.headers.get('location') ?? '';
 
 /** Signs in from the page that an answer leads to. Returns where that leads. */
 async function signInFrom(way: string, { app, browser }: { app: AdminApp; browser: AdminBrowser }, email = AGENT) {
-  expect(await browser.read(way)).toContain('What you typed is kept for an hour.');
+  expect(await browser.read(way)).toContain('What you typed is kept for an hour:');
   const to = new URLSearchParams(way.split('?')[1]).get('to') ?? '';
   const code = wayOf(await browser.submit('/admin/sign-in', { email, to }));
-  expect(await browser.read(code)).toContain('What you typed is kept for an hour.');
+  expect(await browser.read(code)).toContain('What you typed is kept for an hour:');
   return wayOf(await browser.submit('/admin/sign-in/code', { code: codeIn(app), to }));
 }
 
@@ -97,7 +97,7 @@ describe('a step-up that ran out', () => {
     app.wait(11);
     const way = wayOf(await agent.submit('/admin/person', typed));
     expect(way).toMatch(/^\/admin\/confirm\?to=/);
-    expect(await agent.read(way)).toContain('What you typed is kept for an hour.');
+    expect(await agent.read(way)).toContain('What you typed is kept for an hour:');
     const to = new URLSearchParams(way.split('?')[1]).get('to') ?? '';
     expect(await agent.press('/admin/confirm', { job: 'mail', to })).toContain('name="code"');
     expect(await agent.said('/admin/confirm', { job: 'code', to, code: '00000000' })).toMatch(

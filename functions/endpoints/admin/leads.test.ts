@@ -171,7 +171,7 @@ describe('a lead', () => {
     [
       'an hour that a day does not have',
       { state: 'waiting', until: '2027-03-14T02:30' },
-      /does not exist.*Eastern Time/,
+      /no such time.*Eastern Time/,
     ],
     ['no reason', { state: 'done', reason: '' }, /^Choose a reason/],
     ['somebody who is no agent', { state: 'working', assignee: 'eve@example.com' }, /is none of the agents/],

@@ -13,7 +13,7 @@ const common = { bundle: 'admin-sign-in' } as const;
 const PATH = '/admin/sign-in';
 const CODE = `${PATH}/code`;
 const CONFIRM = '/admin/confirm';
-const KEPT = 'What you typed is kept for an hour. You go on with it afterwards.';
+const KEPT = 'What you typed is kept for an hour';
 
 /** What is said above these pages. The address names the sentence. */
 const REASONS = {
@@ -31,10 +31,14 @@ function on(path: string, to: string, more: { readonly why?: Reason; readonly ma
   return goTo(`${path}?${new URLSearchParams({ ...(to === '/admin' ? {} : { to }), ...more })}`.replace(/\?$/, ''));
 }
 
-function saidIn({ searchParams }: URL, to: string): readonly Note[] {
+/** @param first what a person does before going on with a form that was not taken */
+function saidIn({ searchParams }: URL, to: string, first = 'sign in'): readonly Note[] {
   const why = searchParams.get('why') ?? '';
   const reason: readonly Note[] = Object.hasOwn(REASONS, why) ? [{ tone: 'bad', text: REASONS[why as Reason] }] : [];
-  return [...reason, ...(to.includes('kept=') ? [{ tone: 'warn', text: KEPT } as const] : [])];
+  return [
+    ...reason,
+    ...(to.includes('kept=') ? [{ tone: 'warn', text: `${KEPT}: ${first}, and you go on with it.` } as const] : []),
+  ];
 }
 
 /** GET /admin/sign-in: asks for the email, and sets the cookie that codes count with. */
@@ -101,7 +105,7 @@ export const confirmForm: Endpoint = {
   ...{ ...common, method: 'GET', path: CONFIRM },
   handler: forOperators({ role: 'viewer' }, async (call) => {
     const to = ownAddress(call.url.searchParams.get('to'));
-    const frame = frameOf(call, 'Show that it is you', saidIn(call.url, to));
+    const frame = frameOf(call, 'Show that it is you', saidIn(call.url, to, 'show that it is you'));
     return adminPage(printConfirm({ frame, to, mailed: call.url.searchParams.has('mailed') }));
   }),
 };
