@@ -168,11 +168,7 @@ describe('a lead', () => {
     ['a state that is none', { state: 'sold' }, /^Choose a state/],
     ['a moment that has passed', { state: 'waiting', until: '2026-11-20T09:00' }, /a time to come/],
     ['a year that nobody sees', { state: 'waiting', until: '9999-12-31T09:00' }, /for a year at most/],
-    [
-      'an hour that a day does not have',
-      { state: 'waiting', until: '2027-03-14T02:30' },
-      /no such time.*Eastern Time/,
-    ],
+    ['an hour that a day does not have', { state: 'waiting', until: '2027-03-14T02:30' }, /no such time.*Eastern Time/],
     ['no reason', { state: 'done', reason: '' }, /^Choose a reason/],
     ['somebody who is no agent', { state: 'working', assignee: 'eve@example.com' }, /is none of the agents/],
     ['a version that is none', { state: 'working', version: 'x' }, /Nothing was saved/],

@@ -419,6 +419,7 @@ test('.env.example names every variable, with a valid value', () => {
     [
       'ADMIN',
       'ADMIN_OVERDUE_MINUTES',
+      'ADMIN_TIME_ZONE',
       'ALERT_AFTER_MINUTES',
       'ALERT_EMAIL_TO',
       'ALERT_WEBHOOK_URL',
