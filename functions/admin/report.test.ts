@@ -33,6 +33,16 @@ async function* leadsOf(leads: readonly Lead[]): AsyncGenerator<Lead> {
 }
 const dataOf = (...leads: Lead[]) => reportData({ leads: leadsOf(leads), fieldData, now });
 
+test('days are those of a zone, each with its own end', async () => {
+  const late = lead({ receivedAt: '2026-11-22T04:46:00.000Z' });
+  const data = await reportData({ leads: leadsOf([late]), fieldData, now, zone: 'America/New_York' });
+  expect(data.days.map(({ day, accepted, oldestHours }) => [day, accepted, oldestHours])).toEqual([
+    ['2026-11-21', 1, 0.2],
+    ['2026-11-22', 0, 24.2],
+    ['2026-11-23', 0, 31.2],
+  ]);
+});
+
 test('leads are counted by day, page, source, device and outcome', async () => {
   const data = await dataOf(
     lead({ attribution: { utm_source: 'news' } }),

@@ -64,6 +64,18 @@ test('the report adds up to the ledger to the cent, by buyer, state, source and 
   );
 });
 
+test('a sale late in the evening is of the day that the agency has, and one outside of the days does not count', async () => {
+  const entry = { buyer: 'acme', state: 'OH', source: '', kind: 'sale', cents: 100 } as const;
+  const at = (time: string) => ({ ...entry, id: time, saleId: time, at: time, day: time.slice(0, 10) });
+  const rows = ['2026-11-25T04:59:59.000Z', '2026-11-26T04:46:00.000Z', '2026-11-26T05:00:00.000Z'].map(at);
+  const report = await salesReport(salesOf(rows), { ...FILTER, since: '2026-11-25' }, 'America/New_York');
+  expect(report.days.map(({ name, sold }) => [name, sold])).toEqual([
+    ['2026-11-25', 1],
+    ['2026-11-26', 1],
+  ]);
+  expect(report.total.soldCents).toBe(200);
+});
+
 test('the CSV has every row once, and a spreadsheet that adds it up gets the net', async () => {
   const rows = fc
     .sample(ledger, { numRuns: 60, seed: 7 })
