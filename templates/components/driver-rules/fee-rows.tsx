@@ -34,11 +34,11 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRul
   );
 }
 
-/** "Fees from $10 to $475, by reason. " */
+/** "Single fees from $10 to $475. " What they come to in one case stands on its road. */
 function spanOf(values: readonly number[]): string {
   if (values.length === 0) return '';
   const [least, most] = [Math.min(...values), Math.max(...values)].map(money);
-  return least === most ? `A fee of ${least}. ` : `Fees from ${least} to ${most}, by reason. `;
+  return least === most ? `A fee of ${least}. ` : `Single fees from ${least} to ${most}, each by itself. `;
 }
 
 function feeRow({ for: label, amount, paidTo, note, cases, cites }: ShownFee): RangeRow {
