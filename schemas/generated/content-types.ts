@@ -1489,7 +1489,7 @@ export interface DuiTopicsBlock {
 type: "dui-topics"
 }
 /**
- * Four questions that lead to the form a driver needs.
+ * Questions that lead to the form a driver needs.
  */
 export interface FormFinderBlock {
 type: "form-finder"

@@ -24,7 +24,7 @@ interface AnswerCardProps {
   readonly level?: HeadingLevel;
 }
 
-/** The answer to the four questions: facts, steps, what is not settled, sources, and the quote form. */
+/** The answer to the questions: facts, steps, what is not settled, sources, and the quote form. */
 export function AnswerCard({ rules, home, answers, quote, level }: AnswerCardProps) {
   const answer = finderAnswer(rules, answers, home);
   const reason = answers.reason === 'unknown' ? '' : `&reason=${answers.reason}`;

@@ -21,7 +21,7 @@ interface FinderFigure {
   readonly text?: string;
 }
 
-/** The answer to four questions. */
+/** The answer to the questions. */
 export interface FinderAnswer {
   /** The heading and the title of the page: "Texas, after a DUI: SR-22 for 2 years". */
   readonly title: string;

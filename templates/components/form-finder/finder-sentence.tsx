@@ -23,7 +23,7 @@ interface FinderSentenceProps {
 
 const FORM = 'finder';
 
-/** All four questions as one sentence with lists to pick from. It asks by GET, so that each answer has an address. */
+/** All questions as one sentence with lists to pick from. It asks by GET, so that each answer has an address. */
 export function FinderSentence({ answers, states, form, level }: FinderSentenceProps) {
   const blanks = { answers, form };
   const stateOptions = states.map(({ slug, name }) => ({ value: slug, label: name }));

@@ -10,7 +10,7 @@ const texts = (document: Document, selector: string) => [...document.querySelect
 describe('the sentence', () => {
   const picked = (document: Document) => texts(document, '.finder-sentence [selected]');
 
-  test('asks all four questions at once, by GET, with every state', () => {
+  test('asks all questions at once, by GET, with every state', () => {
     const document = show('the empty sentence');
     expect(document.querySelector('.tool-ask form')?.getAttribute('action')).toBe('/which-form');
     const names = [...document.querySelectorAll('select')].map((field) => field.getAttribute('name'));

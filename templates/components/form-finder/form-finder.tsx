@@ -43,7 +43,7 @@ const KEPT =
   'we keep them with your request and pass them on to those who answer it. If you do not send it, we keep nothing.';
 
 /**
- * Four questions in one sentence, and the answer below it. functions/endpoints/pages/questions.ts renders all but the
+ * Questions in one sentence, and the answer below it. functions/endpoints/pages/questions.ts renders all but the
  * empty sentence.
  */
 export function FormFinder({ answers = {}, rules, home, states, quote, form, posted, level }: FormFinderProps) {

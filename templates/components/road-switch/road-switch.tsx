@@ -33,7 +33,7 @@ export function RoadSwitch({ title, cases, tools, conflicts }: RoadSwitchProps) 
       </fieldset>
       {tools.finder && (
         <p className="small">
-          Not sure which it is? <a href={tools.finder}>Answer four questions</a>.
+          Not sure which it is? <a href={tools.finder}>Answer a few questions</a>.
         </p>
       )}
       {cases.map((one, at) => (
