@@ -30,28 +30,46 @@ export async function heldIds(store: Pick<Store, 'list'>, selection: HeldSelecti
   return ids;
 }
 
+/** What the reasons of held leads are, with how many have each; of very many leads, the oldest are counted. */
+export async function heldReasons(store: Pick<Store, 'list'>): Promise<readonly (readonly [string, number])[]> {
+  const counts = new Map<string, number>();
+  let read = 0;
+  for await (const { reasons = [] } of heldLeads(store, {})) {
+    for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+    read += 1;
+    if (read === MAX_READ) break;
+  }
+  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+}
+
+const MAX_READ = 5000;
+
 interface HeldPlan {
   readonly found: number;
   /** How many a release would let go: no reason but how they came in, and the one that is named. */
   readonly releasable: number;
+  /** Those that stay held in any case: their person asked not to be contacted. */
+  readonly suppressed: ReadonlySet<string>;
   /** The first of them. */
   readonly shown: readonly StoredSubmission[];
 }
 
 /** What a selection finds. Changes nothing. */
 export async function planHeld(
-  store: Pick<Store, 'list'>,
+  store: Pick<Store, 'list' | 'admin'>,
   selection: HeldSelection,
   mostShown: number,
 ): Promise<HeldPlan> {
   const shown: StoredSubmission[] = [];
-  let [found, releasable] = [0, 0];
+  const free: string[] = [];
+  const ids: string[] = [];
   for await (const lead of heldLeads(store, selection)) {
-    found += 1;
-    if (isReleasedTogether(lead.reasons ?? [], selection.reason)) releasable += 1;
+    ids.push(lead.id);
+    if (isReleasedTogether(lead.reasons ?? [], selection.reason)) free.push(lead.id);
     if (shown.length < mostShown) shown.push(lead);
   }
-  return { found, releasable, shown };
+  const suppressed = await store.admin.suppressedAmong(ids);
+  return { found: ids.length, releasable: free.filter((id) => !suppressed.has(id)).length, suppressed, shown };
 }
 
 type Admin = Pick<Store, 'admin'>;

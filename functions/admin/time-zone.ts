@@ -33,6 +33,11 @@ export function timeIn(zone: string, iso: string): string {
   return format('en-US', zone, MOMENT).format(new Date(iso)).replaceAll('\u202f', ' ');
 }
 
+/** "Nov 21, 2026". */
+export function dateIn(zone: string, iso: string): string {
+  return format('en-US', zone, { dateStyle: 'medium' }).format(new Date(iso));
+}
+
 /** "Eastern Time". */
 export function zoneName(zone: string, now: Date): string {
   return partOf(now, zone, 'longGeneric');

@@ -140,7 +140,7 @@ test('a seller that fails is retried alone', async () => {
 test('once the list of sellers is corrected, an operator can replay what was not permitted', async () => {
   const id = await save([ACME], { payload: { zipState: 'TX' } });
   await run();
-  expect(await store.admin.replay({ id: `${id}.acme` }, { name: 'olga', at: now })).toBe(1);
+  expect(await store.admin.replay({ id: `${id}.acme` }, { name: 'olga', at: now })).toMatchObject({ count: 1 });
   sent = [];
   expect(await run(undefined, [{ ...ACME, states: ['OH', 'TX'] }, NET])).toMatchObject({ delivered: 1 });
   expect(origins()).toEqual(['https://acme.example']);

@@ -9,7 +9,7 @@ import { LeadView } from '../../templates/admin/lead.tsx';
 import { ListingsView, NoticesView, RequestsView } from '../../templates/admin/lists.tsx';
 import { PersonView, PlanView } from '../../templates/admin/person.tsx';
 import { CodeView, ConfirmView, SignInView } from '../../templates/admin/sign-in.tsx';
-import { ExportView, PeopleView, TasksView } from '../../templates/admin/tasks.tsx';
+import { ExportView, PeopleView, RemovalView, TasksView } from '../../templates/admin/tasks.tsx';
 import { CodesView, YouView } from '../../templates/admin/you.tsx';
 
 export type { BuyersProps } from '../../templates/admin/buyers.tsx';
@@ -40,6 +40,7 @@ export const printPlan = printed(PlanView);
 export const printTasks = printed(TasksView);
 export const printExport = printed(ExportView);
 export const printPeople = printed(PeopleView);
+export const printRemoval = printed(RemovalView);
 export const printYou = printed(YouView);
 export const printCodes = printed(CodesView);
 export const printHeld = printed(HeldView);

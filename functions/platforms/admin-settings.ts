@@ -24,6 +24,18 @@ export function adminSettings({ environment, limit }: AccessOptions): AdminSetti
     overdueMinutes: admin.overdueMinutes,
     timeZone: admin.timeZone,
     email,
+    originFor: (form, seller) => originFor(delivery, form, seller),
     tries: { address: (key) => address.take(`admin ${key}`), account: (key) => account.take(`admin ${key}`) },
   };
+}
+
+/** The origin only: the rest of an address may be a secret. */
+function originFor(
+  { webhookUrl, webhookUrls, sellerWebhooks = [] }: Environment['delivery'],
+  form: string,
+  seller: string | undefined,
+): string | undefined {
+  const own = new Map(Object.entries(webhookUrls)).get(form.split(':')[0] ?? '') ?? webhookUrl;
+  const url = seller === undefined ? own : sellerWebhooks.find((one) => one.seller === seller)?.url;
+  return url && new URL(url).origin;
 }

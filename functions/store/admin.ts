@@ -12,11 +12,11 @@ import type { ListingStatus } from './listing.ts';
  * lost commit acknowledgment. Every method rejects with StoreUnavailable when the store fails.
  */
 export interface AdminStore {
-  /** Lets a quarantined submission be delivered. A suppressed person's submission needs its own consent. */
+  /** Lets a quarantined submission be delivered, unless its person is suppressed: see unsuppress. */
   releaseFromQuarantine(id: string, by: Actor): Promise<ReleaseOutcome>;
   /**
    * The same for at most BULK of them, in one event of the audit log: those whose every reason is about how they came
-   * in, or the one that is named. Returns their ids.
+   * in, or the one that is named, and whose person is not suppressed. Returns their ids.
    */
   releaseAll(ids: readonly string[], bulk: BulkReason, by: Actor): Promise<readonly string[]>;
   /**
@@ -88,10 +88,12 @@ export interface AdminStore {
   acknowledge(id: string, how: string, by: Actor): Promise<boolean>;
   /**
    * Makes rows due at once, with no failed attempts: one by id, delivered or not, all that wait for a seller with its
-   * dead letters, or all dead letters. Returns their number. A minimized or erased submission has nothing left to send,
-   * and one that was rejected is not sold again.
+   * dead letters, or all dead letters. A minimized or erased submission has nothing left to send, one that was rejected
+   * is not sold again, and one of a suppressed person stays where it is.
    */
-  replay(which: ReplayTarget, by: Actor): Promise<number>;
+  replay(which: ReplayTarget, by: Actor): Promise<ReplayOutcome>;
+  /** Those of these submissions whose person is suppressed at this moment. */
+  suppressedAmong(ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Returns whether there is such a listing. */
   decideListing(id: string, status: ListingStatus, by: Actor): Promise<boolean>;
   /** Reopens the destinations that answered 410 Gone. Returns their number. */
@@ -137,6 +139,8 @@ export interface AuditEvent {
   /** The id of a submission, or the hashes of a person. */
   readonly subject: string;
   readonly detail?: Readonly<Record<string, unknown>>;
+  /** Of an event about several leads or a person: the leads in whose timeline it is. */
+  readonly leads?: readonly string[];
 }
 
 export interface AuditPage {
@@ -150,6 +154,12 @@ export type ReplayTarget =
   /** retracted: even if its submission was rejected. */
   { readonly id: string; readonly retracted?: boolean } | { readonly seller: string } | 'dead-letter';
 
+/** How many rows are due again, and how many are not because their person is suppressed. */
+export interface ReplayOutcome {
+  readonly count: number;
+  readonly suppressed: number;
+}
+
 /** How many leads a seller has with a delivery status. */
 export interface SellerTally {
   readonly seller: string;
@@ -157,7 +167,7 @@ export interface SellerTally {
   readonly count: number;
 }
 
-export type ReleaseOutcome = 'released' | 'unknown' | 'not-quarantined' | 'no-consent';
+export type ReleaseOutcome = 'released' | 'unknown' | 'not-quarantined' | 'suppressed';
 
 /** The most submissions that one operation releases or rejects. */
 export const BULK = 200;
@@ -261,7 +271,7 @@ export interface Erasure {
   readonly onHold: readonly string[];
 }
 
-export interface AuditEntry extends Required<AuditEvent> {
+export interface AuditEntry extends Required<Omit<AuditEvent, 'leads'>> {
   readonly id: string;
   readonly at: string;
   readonly actor: string;

@@ -13,8 +13,10 @@ export interface OperatorStore {
   /** The same for a person who lost every key: sessions, passkeys, and other codes end. False: the email is unknown. */
   recover(invitation: Omit<Invitation, 'role'>, by: Actor): Promise<boolean>;
   setRole(email: string, role: Role, by: Actor): Promise<MemberOutcome>;
-  /** Ends everything that lets this person in. */
-  remove(email: string, by: Actor): Promise<MemberOutcome>;
+  /** Ends everything that lets this person in, and hands on the person's leads: see Removal. */
+  remove(removal: Removal, by: Actor): Promise<RemovalOutcome>;
+  /** How many leads that are not done a person has. */
+  leadsOf(email: string): Promise<number>;
   setMail(email: string, mail: MailChoice, by: Actor): Promise<void>;
   /** The id up to which a person was told about leads. Undefined: not yet. */
   told(email: string): Promise<string | undefined>;
@@ -87,6 +89,17 @@ export interface Invitation {
 }
 
 export type MemberOutcome = 'done' | 'unknown' | 'last-owner';
+
+export interface Removal {
+  readonly email: string;
+  /** Who gets the person's leads that are not done: an agent or an owner. Left out: they belong to none. */
+  readonly heir?: string;
+}
+
+/** no-heir: the heir is none of the agents and owners, or is the person. */
+export type RemovalOutcome =
+  | { readonly outcome: 'done'; readonly leads: number }
+  | { readonly outcome: Exclude<MemberOutcome, 'done'> | 'no-heir' };
 
 export interface StartedCode {
   /** SHA-256 of the cookie. */

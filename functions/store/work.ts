@@ -39,6 +39,8 @@ export const INBOX_VIEWS = [
   'not-permitted',
   'dead-letter',
   'returned',
+  'later',
+  'done',
 ] as const;
 export type InboxView = (typeof INBOX_VIEWS)[number];
 
@@ -73,6 +75,18 @@ export interface InboxLead {
   readonly work: LeadWork;
   /** When an operator first took it up. */
   readonly touchedAt?: string;
+  /** When each delivery that waits is tried next, by its id in the outbox. */
+  readonly nextAt?: Readonly<Record<string, string>>;
+  /** What keeps its person from being contacted. */
+  readonly stop?: Stop;
+}
+
+/** A person who is not to be contacted. */
+export interface Stop {
+  /** When the person asked, or was erased. */
+  readonly at: string;
+  /** Of a request that is not verified: it counts until then. Left out: the person is suppressed. */
+  readonly until?: string;
 }
 
 export const WORK_STATES = ['new', 'working', 'waiting', 'done'] as const;

@@ -13,7 +13,7 @@ export interface GlanceProps {
   /** Whether all leads of these days are counted. */
   readonly isAll: boolean;
   readonly today: Readonly<Record<string, number>>;
-  /** By hour of the day, from midnight on. */
+  /** By hour of the day, from midnight on; hours without leads are left out. */
   readonly hours: Counts;
   readonly groups: readonly (readonly [title: string, counts: Counts])[];
   /** The age of the oldest lead that is not delivered. */
@@ -36,7 +36,11 @@ export function GlanceView({
 }: GlanceProps) {
   const names = data.days.map(({ day }) => day);
   const accepted = { name: 'accepted', look: 'accepted', values: data.days.map((day) => day.accepted) };
-  const quarantined = { name: 'quarantined', look: 'quarantined', values: data.days.map((day) => day.quarantined) };
+  const quarantined = {
+    name: 'held or rejected',
+    look: 'quarantined',
+    values: data.days.map((day) => day.quarantined),
+  };
   const busiest = Math.max(1, ...hours.map(([, count]) => count));
   return (
     <AdminFrame frame={frame}>
@@ -55,7 +59,7 @@ export function GlanceView({
       </dl>
       <h2>{isAll ? `The last ${days} days` : `The newest ${data.total} leads`}</h2>
       <p>{`${data.total} leads, of which ${data.duplicates} are duplicates. Days are those of ${zone}.`}</p>
-      <DayBars title="Leads by day, accepted and quarantined" days={names} series={[accepted, quarantined]} />
+      <DayBars title="Leads by day: accepted, and held or rejected" days={names} series={[accepted, quarantined]} />
       <DayTable data={data} />
       <h3>Age of the oldest undelivered lead at the end of each day, in hours</h3>
       <DayLine
@@ -64,7 +68,8 @@ export function GlanceView({
         values={data.days.map((day) => day.oldestHours)}
         unit="hours"
       />
-      <h3>{`By hour, ${zone}`}</h3>
+      <h3>{`By hour, ${zone}: hours with leads`}</h3>
+      {hours.length === 0 && <p>None</p>}
       <Bars items={hours.map(([label, count]) => ({ label, value: String(count), share: count / busiest }))} />
       {groups.map(([title, counts]) => (
         <section key={title} aria-label={title}>
@@ -74,9 +79,10 @@ export function GlanceView({
       ))}
       <h2>Destinations</h2>
       {destinations.length > 0 ? <Facts rows={destinations} /> : <p>All are open, and nothing waits for a seller.</p>}
-      <div className="wide">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="wide" tabIndex={0} aria-label="Speed of pages">
         <FieldDataSection table={data.fieldData} />
-      </div>
+      </section>
     </AdminFrame>
   );
 }
@@ -85,11 +91,12 @@ function DayTable({ data }: { readonly data: ReportData }) {
   return (
     <details>
       <summary>As a table</summary>
-      <div className="wide">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section className="wide" tabIndex={0} aria-label="Leads by day, as a table">
         <table>
           <thead>
             <tr>
-              {['Day', 'Accepted', 'Quarantined', 'Oldest, hours'].map((name) => (
+              {['Day', 'Accepted', 'Held or rejected', 'Oldest, hours'].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>
@@ -107,7 +114,7 @@ function DayTable({ data }: { readonly data: ReportData }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </details>
   );
 }

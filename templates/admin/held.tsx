@@ -1,4 +1,4 @@
-import { Choice, Field, Post } from './forms.tsx';
+import { Choice, Field, Fold, Post } from './forms.tsx';
 import { AdminFrame, type Frame } from './frame.tsx';
 
 /** What the form asked for, as it was typed. */
@@ -12,17 +12,22 @@ interface HeldGiven {
 
 interface HeldViewProps {
   readonly frame: Frame;
+  /** The reasons that held leads have: the code, and its words with how many. */
+  readonly reasons: readonly (readonly [value: string, text: string])[];
+  /** Whose hours are meant. */
+  readonly zone: string;
 }
 
 /** Asks which held leads are meant. */
-export function HeldView({ frame, zone }: HeldViewProps & { readonly zone: string }) {
+export function HeldView({ frame, zone, reasons }: HeldViewProps) {
   return (
     <AdminFrame frame={frame}>
+      {reasons.length === 0 && <p>No lead is held at this moment.</p>}
       <p>
         Give one of these at least. The next page says how many leads it finds, and which. Nothing is changed before.
       </p>
       <form method="get" action="/admin/held">
-        <Field id="reason" label="Reason" hint="As a lead shows it, for example honeypot" maxLength={60} />
+        <Choice id="reason" label="Reason" options={[['', 'Any reason'], ...reasons]} />
         <Field id="path" label="Sent from this page" hint="For example /state/texas-sr22" maxLength={200} />
         <div className="row">
           <Field id="since" label={`From, ${zone}`} type="datetime-local" />
@@ -38,66 +43,93 @@ export function HeldView({ frame, zone }: HeldViewProps & { readonly zone: strin
   );
 }
 
-interface HeldPlanViewProps extends HeldViewProps {
+interface HeldPlanViewProps extends Pick<HeldViewProps, 'frame'> {
   readonly given: HeldGiven;
   /** Leads that come in after the page was made are not meant. */
   readonly asked: string;
   readonly found: number;
   readonly releasable: number;
-  readonly shown: readonly { readonly id: string; readonly reference: string; readonly line: string }[];
+  readonly shown: readonly HeldRow[];
+}
+
+interface HeldRow {
+  readonly id: string;
+  readonly reference: string;
+  readonly who: string;
+  readonly line: string;
+  /** Whether it is meant, until the tick is taken from it. */
+  readonly isTicked: boolean;
+  /** Why no release lets it go. */
+  readonly stays?: string;
 }
 
 /** How many leads a selection finds and which, and the two buttons. */
 export function HeldPlanView({ frame, given, asked, found, releasable, shown }: HeldPlanViewProps) {
   const kept = found - releasable;
-  const fields = { ...given, asked };
-  const hidden = Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
+  const fields = { ...given, asked, shown: shown.map(({ id }) => id).join(',') };
+  const unseen = found - shown.length;
   return (
     <AdminFrame frame={frame}>
       <p>
         <strong>{found === 1 ? '1 held lead' : `${found} held leads`}</strong>
-        {kept > 0 && `, of which ${kept} would stay held if you release them: for another reason, too`}
+        {kept > 0 && `, of which ${kept} would stay held if you release them: for another reason, or for the person`}
       </p>
-      {releasable > 0 && (
-        <Post to="/admin/held" token={frame.token} job="release">
-          {hidden}
-          <button type="submit" className="main">
-            {`Release ${releasable}`}
-          </button>
-        </Post>
-      )}
       {found > 0 && (
-        <details>
-          <summary>Reject instead</summary>
-          <Post to="/admin/held" token={frame.token} job="reject">
-            {hidden}
+        <Post to="/admin/held" token={frame.token} jobs={['release', 'reject']}>
+          {/* The Enter key in a field would press the first button of a form: this one does nothing. */}
+          <button type="submit" disabled hidden>
+            Nothing
+          </button>
+          {Object.entries(fields).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <p>Take the tick from a lead to leave it as it is.</p>
+          <ul className="leads">
+            {shown.map((row) => (
+              <HeldItem key={row.id} {...row} />
+            ))}
+          </ul>
+          {unseen > 0 && <p>{`These are the oldest ${shown.length}. ${unseen} more are meant, too.`}</p>}
+          {releasable > 0 && (
+            <p>
+              <button type="submit" name="job" value="release" className="main">
+                Release those that are ticked
+              </button>
+            </p>
+          )}
+          <Fold summary="Reject instead" to="/admin/held" jobs={['reject']}>
             <Choice id="as" label="What recipients are told" options={REJECTIONS} />
             <Field id="why" label="How you know" hint="For the audit log. Name no person." maxLength={200} />
             <p>
-              <button type="submit" className="danger">
-                {`Reject ${found}`}
+              <button type="submit" name="job" value="reject" className="danger">
+                Reject those that are ticked
               </button>
             </p>
-          </Post>
-        </details>
+          </Fold>
+        </Post>
       )}
-      <ul className="leads">
-        {shown.map(({ id, reference, line }) => (
-          <li key={id}>
-            <h2>
-              <a href={`/admin/leads/${id}`}>{reference}</a>
-            </h2>
-            <p>{line}</p>
-          </li>
-        ))}
-      </ul>
-      {found > shown.length && <p>{`These are the first ${shown.length}, oldest first.`}</p>}
       <p>
         <a href="/admin/held">Go back and change nothing</a>
       </p>
     </AdminFrame>
+  );
+}
+
+function HeldItem({ id, reference, who, line, isTicked, stays }: HeldRow) {
+  return (
+    <li>
+      <label htmlFor={`lead-${id}`}>
+        <input type="checkbox" id={`lead-${id}`} name={`lead-${id}`} defaultChecked={isTicked} />
+        {who}, {reference}
+      </label>
+      <p className="soft">{line}</p>
+      {stays && <p className="bad">{stays}</p>}
+      <p>
+        <a className="tap" href={`/admin/leads/${id}`} aria-label={`Look at it: ${who}, ${reference}`}>
+          Look at it
+        </a>
+      </p>
+    </li>
   );
 }
 

@@ -39,6 +39,11 @@ export interface LeadProps {
   readonly zone: string;
   readonly events: readonly EventRow[];
   readonly isWhole: boolean;
+  /** Why its person is not to be called. */
+  readonly stop?: string;
+  readonly isSuppressed: boolean;
+  /** Whether an operator may take it up: its person may be contacted. */
+  readonly mayClaim: boolean;
   readonly isQuarantined: boolean;
   readonly isListing: boolean;
   readonly isHeld: boolean;
@@ -51,6 +56,9 @@ interface DeliveryRow {
   readonly to: string;
   readonly status: string;
   readonly detail: string;
+  /** After failed attempts: what comes next, and the list that the lead is in. */
+  readonly next?: string;
+  readonly list?: { readonly to: string; readonly text: string };
   readonly mayReplay: boolean;
 }
 
@@ -64,10 +72,15 @@ interface EventRow {
 
 /** Everything about a lead, and everything that can be done with it. */
 export function LeadView(props: LeadProps) {
-  const { frame, tags, phone, email, summary, typed, attribution, consent, events, isWhole, mayWork, id } = props;
+  const { frame, tags, stop, phone, email, summary, typed, attribution, consent, events, isWhole, mayWork, id } = props;
   return (
     <AdminFrame frame={frame}>
       <Tags tags={tags} />
+      {stop && (
+        <p className="note bad">
+          <strong>{stop}</strong>
+        </p>
+      )}
       <Facts rows={summary} />
       {email && (
         <p>
@@ -81,23 +94,6 @@ export function LeadView(props: LeadProps) {
       {typed.length > 0 ? <Facts rows={typed} /> : <p>Nothing that you may see is left.</p>}
       <Deliveries {...props} />
       <Notes {...props} />
-      {consent && (
-        <>
-          <h2>Consent</h2>
-          <Facts rows={consent} />
-          <p>
-            <a className="button" href={`/admin/certificates/${id}`}>
-              Certificate of consent
-            </a>
-          </p>
-        </>
-      )}
-      {attribution.length > 0 && (
-        <>
-          <h2>Where the visit came from</h2>
-          <Facts rows={attribution} />
-        </>
-      )}
       <h2>Timeline</h2>
       {events.length === 0 && <p>Nobody has done anything with it yet.</p>}
       <ol>
@@ -107,6 +103,21 @@ export function LeadView(props: LeadProps) {
           </li>
         ))}
       </ol>
+      {consent && (
+        <details>
+          <summary>Consent</summary>
+          <Facts rows={consent} />
+          <p>
+            <a className="button" href={`/admin/certificates/${id}`}>
+              Certificate of consent
+            </a>
+          </p>
+        </details>
+      )}
+      <details>
+        <summary>Where the visit came from, and the id</summary>
+        <Facts rows={[...attribution, ['Id', id]]} />
+      </details>
       {mayWork && <Hold {...props} />}
       {phone && (
         <p className="callbar no-print">
@@ -123,10 +134,12 @@ export function LeadView(props: LeadProps) {
 const WORK_FORM = 'work-form';
 const WORK_JOBS = ['work', 'claim', 'note'] as const;
 
-function Work({ frame, path, work, version, state, assignee, zone, ...lists }: LeadProps) {
-  const { people, states, reasons } = lists;
+function Work({ frame, path, work, version, state, assignee, zone, ...more }: LeadProps) {
+  const { people, states, reasons, mayClaim } = more;
   const { token, operator, kept } = frame;
   const isOver = kept?.field === 'version';
+  const isFormer = assignee !== '' && !people.includes(assignee);
+  const former: Options = isFormer ? [[assignee, `${assignee}, who is no agent any more`]] : [];
   return (
     <section aria-labelledby="work">
       <h2 id="work">Work</h2>
@@ -137,7 +150,7 @@ function Work({ frame, path, work, version, state, assignee, zone, ...lists }: L
         <input type="hidden" name="version" value={version} />
         {/* The Enter key presses the first button of a form. */}
         <button type="submit" name="job" value="work" hidden />
-        {assignee === '' && (
+        {assignee === '' && mayClaim && (
           <button type="submit" name="job" value="claim" className="main">
             Claim it
           </button>
@@ -150,7 +163,7 @@ function Work({ frame, path, work, version, state, assignee, zone, ...lists }: L
             id="assignee"
             label="Who has it"
             value={assignee || operator?.email}
-            options={[['', 'Nobody'], ...people.map((email) => [email, email] as const)]}
+            options={[['', 'Nobody'], ...former, ...people.map((email) => [email, email] as const)]}
           />
           <p>
             <button type="submit" name="job" value="work" className="main">
@@ -170,15 +183,21 @@ const REJECTIONS: Options = [
   ['wrong-person', 'Wrong person: the number is somebody else’s'],
 ];
 
-function Deliveries({ frame: { token }, path, deliveries, checks, isWhole, isQuarantined, mayWork }: LeadProps) {
+function Deliveries({ frame: { token }, path, id: lead, deliveries, checks, isWhole, mayWork, ...more }: LeadProps) {
+  const { isQuarantined, isSuppressed } = more;
   return (
     <section aria-labelledby="deliveries">
       <h2 id="deliveries">Where it went</h2>
       <ul>
-        {deliveries.map(({ id, to, status, detail, mayReplay }) => (
+        {deliveries.map(({ id, to, status, detail, next, list, mayReplay }) => (
           <li key={id}>
             To {to}: <strong>{status}</strong> {detail && <span className="soft">({detail})</span>}
-            {mayReplay && isWhole && mayWork && (
+            {list && (
+              <p>
+                {next} It is in the list <a href={list.to}>{list.text}</a>.
+              </p>
+            )}
+            {mayReplay && isWhole && mayWork && !isSuppressed && (
               <Post to={path} token={token} job="replay" hidden={{ delivery: id }}>
                 <button type="submit" aria-label={`Send again to ${to}`}>
                   Send again
@@ -191,7 +210,13 @@ function Deliveries({ frame: { token }, path, deliveries, checks, isWhole, isQua
       {checks.map((check) => (
         <p key={check}>Check {check}</p>
       ))}
-      {isQuarantined && mayWork && (
+      {isSuppressed && isWhole && mayWork && (
+        <p>
+          It is neither released nor sent again while its person is not to be contacted. If the person took that back,
+          first <a href={`/admin/person?lead=${lead}`}>let the person be contacted again</a>.
+        </p>
+      )}
+      {isQuarantined && !isSuppressed && mayWork && (
         <Post to={path} token={token} job="release">
           <button type="submit">Release from quarantine</button>
         </Post>

@@ -52,31 +52,53 @@ function Who({ of, phone, email }: { readonly of: string; readonly phone: string
 
 export interface PlanProps {
   readonly frame: Frame;
+  /** The phone and the email that were given. */
+  readonly whom: readonly (readonly [label: string, value: string])[];
+  /** The person's leads that are named, the newest first. */
+  readonly leads: readonly { readonly id: string; readonly reference: string; readonly line: string }[];
+  /** How many leads the person has. */
+  readonly count: number;
   /** What would happen. */
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly job: 'erase' | 'suppress' | 'unsuppress';
-  /** The button's words. */
-  readonly button: string;
+  /** The button's words. Left out: there is nothing to do. */
+  readonly button?: string;
   /** What the form gave, which goes with the button. */
   readonly given: Readonly<Record<string, string>>;
 }
 
 /** What would happen, and the button that does it. */
-export function PlanView({ frame, facts, job, button, given }: PlanProps) {
+export function PlanView({ frame, whom, leads, count, facts, job, button, given }: PlanProps) {
   return (
     <AdminFrame frame={frame}>
-      <Facts rows={facts} />
-      {job === 'erase' && <p className="warn">It cannot be undone.</p>}
-      <Post to="/admin/person" token={frame.token} job={job}>
-        {Object.entries(given).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
+      <h2>Whom</h2>
+      <Facts rows={whom} />
+      {leads.length === 0 ? <p className="warn">No lead has this phone or email. Is it typed right?</p> : null}
+      <ul>
+        {leads.map(({ id, reference, line }) => (
+          <li key={id}>
+            <a href={`/admin/leads/${id}`}>{reference}</a> {line}
+          </li>
         ))}
-        <p>
-          <button type="submit" className={job === 'erase' ? 'danger' : 'main'}>
-            {button}
-          </button>
-        </p>
-      </Post>
+      </ul>
+      {count > leads.length && <p>{`and ${count - leads.length} older ones`}</p>}
+      <h2>What</h2>
+      <Facts rows={facts} />
+      {job === 'erase' && button && <p className="warn">It cannot be undone.</p>}
+      {button ? (
+        <Post to="/admin/person" token={frame.token} job={job}>
+          {Object.entries(given).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <p>
+            <button type="submit" className={job === 'erase' ? 'danger' : 'main'}>
+              {button}
+            </button>
+          </p>
+        </Post>
+      ) : (
+        <p>There is nothing to erase.</p>
+      )}
       <p>
         <a href="/admin/person">Go back and change nothing</a>
       </p>

@@ -22,6 +22,7 @@ input[type=checkbox]{width:1.5rem;min-height:1.5rem;height:1.5rem;vertical-align
 button,.button{display:inline-flex;align-items:center;justify-content:center;padding:.5rem 1rem;font-weight:700}
 button,.button{border:1px solid var(--soft);background:var(--card);color:var(--ink);text-decoration:none;cursor:pointer}
 .main,.call{background:var(--act);border-color:var(--act);color:var(--on-act)}
+button[hidden]{display:none}
 .danger{border-color:var(--bad);color:var(--bad)}
 form{margin:.5rem 0}.row{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end}.row>*{flex:1 1 9rem}
 .row>button{flex:0 1 auto}
@@ -36,8 +37,8 @@ summary{cursor:pointer;min-height:2.75rem;display:flex;align-items:center;font-w
 dl.facts{display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.15rem .75rem}.facts dt{color:var(--soft)}
 .facts dd{margin:0}
 .wide{overflow-x:auto}table{border-collapse:collapse;width:100%}
-section.wide{margin:.75rem 0}section.wide :is(th,td){overflow-wrap:normal;white-space:nowrap}
-th,td{border-bottom:1px solid var(--line);padding:.35rem .5rem;text-align:left;vertical-align:top}
+section.wide{margin:.75rem 0}section.wide :is(th,td){white-space:nowrap}
+th,td{overflow-wrap:normal;border-bottom:1px solid var(--line);padding:.35rem .5rem;text-align:left;vertical-align:top}
 .bars dt,.bars dd{margin:0}.bars>div{margin:.4rem 0}.bars svg{display:block;width:100%;height:.75rem;fill:var(--bar)}
 .codes{font:1.1rem/1.8 ui-monospace,monospace;columns:2;padding-left:1.5rem}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
@@ -45,6 +46,9 @@ th,td{border-bottom:1px solid var(--line);padding:.35rem .5rem;text-align:left;v
 svg.chart{width:100%;height:auto}.label{font-size:12px;fill:var(--ink)}.grid{stroke:var(--line)}
 .accepted,.dot{fill:var(--bar)}.quarantined{fill:var(--warn)}.line{fill:none;stroke:var(--bar);stroke-width:2}
 .callbar{position:sticky;bottom:0;padding:.5rem 0;background:var(--paper)}.call{width:100%}
-.lists{flex-wrap:nowrap;overflow-x:auto}.lists a{white-space:nowrap}
+.lists{flex-wrap:nowrap;overflow-x:auto;background:linear-gradient(to right,var(--paper) 30%,transparent),
+linear-gradient(to left,var(--paper) 30%,transparent) 100% 0,linear-gradient(to right,var(--soft),transparent),
+linear-gradient(to left,var(--soft),transparent) 100% 0;background-size:3rem 100%,3rem 100%,1rem 100%,1rem 100%;
+background-repeat:no-repeat;background-attachment:local,local,scroll,scroll}.lists a{white-space:nowrap}
 @media(max-width:40rem){.label{font-size:20px}.spare{display:none}}
 @media print{header,form,.no-print{display:none}}`;

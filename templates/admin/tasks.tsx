@@ -26,6 +26,14 @@ export function TasksView({ frame, closed, mayWork, isOwner }: TasksViewProps) {
             <a href="/admin/held">Release or reject many at once</a>
           </p>
           <h2>Delivery</h2>
+          <p>
+            <a className="tap" href="/admin?view=waiting">
+              Leads that wait for delivery
+            </a>
+            <a className="tap" href="/admin?view=dead-letter">
+              Dead letters
+            </a>
+          </p>
           {closed.length === 0 ? <p>All destinations are open.</p> : <p>These destinations are closed:</p>}
           <ul>
             {closed.map((line) => (
@@ -130,11 +138,13 @@ export function PeopleView({ frame, people }: PeopleViewProps) {
                 </button>
               </Post>
             )}
-            <Post to={to} token={frame.token} job="remove" hidden={{ email }}>
-              <button type="submit" className="danger" aria-label={`Remove ${email}`}>
-                Remove
-              </button>
-            </Post>
+            <a
+              className="button danger"
+              href={`${to}?remove=${encodeURIComponent(email)}`}
+              aria-label={`Remove ${email}`}
+            >
+              Remove
+            </a>
           </li>
         ))}
       </ul>
@@ -148,6 +158,47 @@ export function PeopleView({ frame, people }: PeopleViewProps) {
           </button>
         </p>
       </Post>
+    </AdminFrame>
+  );
+}
+
+interface RemovalViewProps {
+  readonly frame: Frame;
+  readonly email: string;
+  /** How many leads that are not done this person has. */
+  readonly leads: number;
+  /** Who may get them. */
+  readonly heirs: readonly string[];
+}
+
+/** Asks what becomes of the leads of a person who goes. */
+export function RemovalView({ frame, email, leads, heirs }: RemovalViewProps) {
+  const to = '/admin/people';
+  return (
+    <AdminFrame frame={frame}>
+      <p>
+        This person is signed out everywhere and may not sign in any more. Passkeys, codes and own lists go, too. What
+        the person did stays in the timelines of leads.
+      </p>
+      <Post to={to} token={frame.token} job="remove" hidden={{ email }}>
+        {leads === 0 ? (
+          <p>No lead that is not done belongs to this person.</p>
+        ) : (
+          <Choice
+            id="heir"
+            label={leads === 1 ? '1 lead is not done. Hand it to' : `${leads} leads are not done. Hand them to`}
+            options={[['', 'Nobody: back to Unassigned'], ...heirs.map((one) => [one, one] as const)]}
+          />
+        )}
+        <p>
+          <button type="submit" className="danger">
+            Remove
+          </button>
+        </p>
+      </Post>
+      <p>
+        <a href={to}>Go back and change nothing</a>
+      </p>
     </AdminFrame>
   );
 }

@@ -77,6 +77,15 @@ async function saveLead(changes: Parameters<typeof sampleSubmission>[0] = {}): P
   return lead.id;
 }
 
+/** A lead of a person who said stop. */
+async function saveStopped(): Promise<string> {
+  const id = await saveLead({ phone: '+16145550777', email: 'carl@example.com', payload: { name: 'Carl Stopped' } });
+  const store = await openStore(database());
+  await store.admin.suppress({ phone: '+16145550777' }, 'by phone', { name: 'root', at: new Date() });
+  await store.close();
+  return id;
+}
+
 test('the first owner comes in by the code of the command, and later by one that is mailed, without script', async () => {
   const page = await open({ javaScriptEnabled: false });
   await signIn(page, ANN, await codeOf('invite', ANN));
@@ -147,6 +156,7 @@ test('a note that was typed while the person was signed out elsewhere is there a
 
 test('Back after a form shows the page before it, and what is printed of recovery codes is only they', async () => {
   const page = await open();
+  await saveLead({ phone: '+16145550199' });
   await signIn(page, BOB, await codeOf('invite', BOB));
   await page.goto('/admin/person');
   await page.fill('#erase-phone', '614-555-0199');
@@ -168,7 +178,7 @@ test('Back after a form shows the page before it, and what is printed of recover
 
 describe('every page', () => {
   const PAGES = ['/admin', '/admin?view=all', '/admin/requests', '/admin/notices', '/admin/listings'];
-  const NUMBERS = ['/admin/buyers', '/admin/glance', '/admin/held?reason=honeypot'];
+  const NUMBERS = ['/admin/buyers', '/admin/glance', '/admin/held', '/admin/held?reason=honeypot'];
   const OWN = ['/admin/tasks', '/admin/person', '/admin/export', '/admin/people', '/admin/you', '/admin/confirm'];
 
   test.each([360, 1280])('can be read by everyone at %i pixels, in both schemes, and is no wider', async (width) => {
@@ -188,8 +198,8 @@ describe('every page', () => {
     await page.goto(`/admin/leads/${id}`);
     await page.fill('#note', 'x'.repeat(4001));
     await page.click('button:has-text("Add")');
-    const refused = page.url();
-    for (const path of [...PAGES, ...NUMBERS, ...OWN, `/admin/leads/${id}`, refused]) {
+    const own = [page.url(), `/admin/people?remove=${ANN}`, `/admin/leads/${await saveStopped()}`];
+    for (const path of [...PAGES, ...NUMBERS, ...OWN, `/admin/leads/${id}`, ...own]) {
       await page.goto(path);
       for (const details of await page.locator('details').all())
         await details.evaluate((one) => one.setAttribute('open', ''));
@@ -198,6 +208,31 @@ describe('every page', () => {
       const widest = await page.evaluate(() => document.documentElement.scrollWidth);
       expect([path, widest]).toEqual([path, width]);
     }
+    await page.goto('/admin/held?reason=honeypot');
+    expect(await page.locator('main button:visible').allTextContents()).toEqual(['Release those that are ticked']);
+    await page.goto('/admin/person');
+    await page.fill('#erase-phone', '614-555-0123');
+    await page.click('text=See what would be erased');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  test('breaks no word of a table on a phone', async () => {
+    const page = await open({ viewport: { width: 390, height: 800 } });
+    await signIn(page, ANN);
+    await page.goto('/admin/glance');
+    await page.locator('summary:has-text("As a table")').click();
+    const broken = await page.locator('th, td').evaluateAll((cells) =>
+      cells
+        .filter((cell) => {
+          const range = document.createRange();
+          range.selectNodeContents(cell);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+          return lines > (cell.textContent ?? '').trim().split(/[\s-]+/).length;
+        })
+        .map((cell) => cell.textContent),
+    );
+    expect(broken).toEqual([]);
   });
 
   test('obeys its own policy, and loads nothing of the site', async () => {

@@ -97,7 +97,7 @@ describe('finding leads', () => {
     const id = await save();
     const held = await save({ spamSignals: ['honeypot'], receivedAt: '2026-11-23T10:00:00.000Z' });
     const done = async (...args: string[]) => (await site('leads', ...args)).status;
-    expect(await json('leads', 'replay', referenceOf(id))).toEqual({ replayed: 1 });
+    expect(await json('leads', 'replay', referenceOf(id))).toEqual({ replayed: 1, suppressed: 0 });
     expect(await json('leads', 'release-from-quarantine', referenceOf(held))).toMatchObject({ id: held });
     expect(await json('leads', 'place-legal-hold', referenceOf(id), '--reason', 'case 12')).toMatchObject({ id });
     expect(await json('leads', 'release-legal-hold', referenceOf(id))).toMatchObject({ id });
@@ -113,7 +113,7 @@ describe('finding leads', () => {
       { seller: 'acme', delivery: 'waiting', count: 2 },
       { seller: 'beta', delivery: 'waiting', count: 1 },
     ]);
-    expect(await json('leads', 'replay', '--seller', 'acme')).toEqual({ replayed: 2 });
+    expect(await json('leads', 'replay', '--seller', 'acme')).toEqual({ replayed: 2, suppressed: 0 });
     expect((await site('leads', 'replay', '--seller', 'gone')).status).toBe(1);
     expect((await site('leads', 'replay', '--seller', 'acme', '--dead-letter')).status).toBe(2);
   });

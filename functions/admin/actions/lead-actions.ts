@@ -19,7 +19,7 @@ const JOBS: Readonly<Record<string, Job>> = {
       done: 'claimed',
     }),
   work: async (call, found) => {
-    const work = await workIn(call);
+    const work = await workIn(call, found);
     if ('text' in work) return { status: 422, ...work };
     const action = work.assignee === found.work.assignee ? 'work-lead' : 'assign-lead';
     return change(call, found, { action, work, done: 'changed' });
@@ -44,8 +44,10 @@ const JOBS: Readonly<Record<string, Job>> = {
     const id = body.delivery ?? lead.id;
     const own = [lead.id, ...(lead.sellerDeliveries ?? []).map(({ seller }) => sellerDeliveryId(lead.id, seller))];
     if (!own.includes(id)) return { status: 422, text: 'This lead has no such delivery. Nothing was changed.' };
-    const count = await store.admin.replay({ id }, by);
-    const text = 'It cannot be sent: it is quarantined, rejected, suppressed or erased.';
+    const { count, suppressed } = await store.admin.replay({ id }, by);
+    if (suppressed > 0)
+      return { status: 409, text: `Its person asked not to be contacted. ${UNTIL_LIFTED} Nothing was sent.` };
+    const text = 'It cannot be sent: it is quarantined, rejected or erased.';
     return count > 0 ? { done: 'replayed' } : { status: 409, text };
   },
   'place-hold': async ({ store, by, body }, { lead }) => {
@@ -66,10 +68,12 @@ const JOBS: Readonly<Record<string, Job>> = {
 const MAX_REASON = 200;
 const GONE = { status: 410, text: 'The lead was erased or purged meanwhile. Nothing was changed.' };
 
+/** How a person who said stop may be contacted after all. */
+const UNTIL_LIFTED = 'If the person took that back, let the person be contacted again first: More, A person.';
 const RELEASES = {
   unknown: 'There is no such lead.',
   'not-quarantined': 'It is not quarantined.',
-  'no-consent': 'Its person asked not to be contacted and has given no consent since.',
+  suppressed: `Its person asked not to be contacted. ${UNTIL_LIFTED} Nothing was released.`,
 } as const;
 
 /** POST /admin/leads/:id */
@@ -143,13 +147,14 @@ interface Fault {
 }
 
 /** The work that a form asks for, or what is wrong with it. */
-async function workIn(call: OperatorCall): Promise<Work | Fault> {
+async function workIn(call: OperatorCall, found: InboxLead): Promise<Work | Fault> {
   const { body, store, now, access } = call;
   const state = body.state === TOMORROW ? 'waiting' : WORK_STATES.find((one) => one === body.state);
   if (!state) return { text: 'Choose a state. Nothing was changed.', field: 'state' };
   const assignee = (body.assignee ?? '').trim() || undefined;
   const person = assignee === undefined ? undefined : await store.operators.find(assignee);
-  if (assignee !== undefined && !(person && mayDo(person.role, 'agent')))
+  // Who has it keeps it, also a colleague who is no agent any more: a change of the state is no change of that.
+  if (assignee !== undefined && assignee !== found.work.assignee && !(person && mayDo(person.role, 'agent')))
     return { text: `${assignee} is none of the agents. Nothing was changed.`, field: 'assignee' };
   if (body.state === TOMORROW) return { state, until: tomorrowAtNine(access.timeZone, now).toISOString(), assignee };
   if (state === 'waiting') {
@@ -158,6 +163,8 @@ async function workIn(call: OperatorCall): Promise<Work | Fault> {
       ? { text: until, field: 'until' }
       : { state, until: until.toISOString(), assignee };
   }
+  // A lead that is new again belongs to no one, unless it is handed to another person.
+  if (state === 'new' && assignee === found.work.assignee) return { state };
   const reason = DONE_REASONS.find((one) => one === body.reason);
   if (state === 'done' && !reason)
     return { text: 'Choose a reason why it is done. Nothing was changed.', field: 'reason' };

@@ -4,7 +4,15 @@ import { adminPage, frameOf, goTo } from '../web/answer.ts';
 import { keepForm, ownerOf, withKept } from '../web/kept-forms.ts';
 
 /** What a job came to: where to go on with which sentence, or why nothing was changed. */
-export type Outcome = { readonly done: DoneKey; readonly to?: string } | Refusal;
+export type Outcome =
+  | {
+      readonly done: DoneKey;
+      readonly to?: string;
+      /** How many it was done with, and with how many it was not. */
+      readonly count?: number;
+      readonly left?: number;
+    }
+  | Refusal;
 
 /** Why nothing was changed. */
 interface Refusal {
@@ -36,8 +44,8 @@ const DONE = {
   verified: 'Verified: the request takes effect, and recipients are told.',
   closed: 'The request is closed.',
   acknowledged: 'The notice counts as delivered.',
-  'held-released': 'Released. They are delivered as any other.',
-  'held-rejected': 'Rejected. Recipients that have them are told.',
+  'held-released': 'Released # leads. They are delivered as any other.',
+  'held-rejected': 'Rejected # leads. Recipients that have them are told.',
   settled: 'Recorded. The lead is sold, or goes on to the next buyer.',
   'return-accepted': 'Taken back: the buyer does not pay.',
   'return-refused': 'The return is refused: the sale stands.',
@@ -46,6 +54,7 @@ const DONE = {
   'invited-untold': 'The person may sign in. The mail that says so could not be sent: tell them yourself.',
   'role-changed': 'The role is changed.',
   removed: 'The person may not sign in any more.',
+  'removed-handed-on': 'The person may not sign in any more. Handed on: # leads.',
   'passkey-added': 'The passkey is added. Add a second one, or print recovery codes.',
   'passkey-removed': 'The passkey is removed.',
   'mail-chosen': 'Saved.',
@@ -60,14 +69,27 @@ type DoneKey = keyof typeof DONE;
 /** The sentence that an address asks for. */
 export function notesIn({ searchParams }: URL): readonly Note[] {
   const key = searchParams.get('done') ?? '';
-  return Object.hasOwn(DONE, key) ? [{ tone: 'good', text: DONE[key as DoneKey] }] : [];
+  if (!Object.hasOwn(DONE, key)) return [];
+  const [count, left] = [numberIn(searchParams, 'count'), numberIn(searchParams, 'left')];
+  const text = DONE[key as DoneKey].replace('# leads', count === 1 ? '1 lead' : `${count} leads`);
+  const more = left > 0 ? ` ${left} ${left === 1 ? 'stays' : 'stay'} held, for another reason or for the person.` : '';
+  return [{ tone: 'good', text: `${text}${more}` }];
+}
+
+function numberIn(params: URLSearchParams, name: string): number {
+  const text = params.get(name) ?? '';
+  return /^\d{1,7}$/.test(text) ? Number(text) : 0;
 }
 
 /** Leads on to a page that says what was done, or says why nothing was changed. */
 export async function answerOutcome(call: OperatorCall, outcome: Outcome, to: string): Promise<Response> {
   if ('done' in outcome) {
     const target = outcome.to ?? to;
-    return goTo(`${target}${target.includes('?') ? '&' : '?'}done=${outcome.done}`);
+    const counts = { count: outcome.count, left: outcome.left || undefined };
+    const numbers = Object.entries(counts).flatMap(([name, value]) =>
+      value === undefined ? [] : [`&${name}=${value}`],
+    );
+    return goTo(`${target}${target.includes('?') ? '&' : '?'}done=${outcome.done}${numbers.join('')}`);
   }
   return refuse(call, outcome, to);
 }

@@ -1,10 +1,12 @@
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
+import { referenceOf } from '../../../schemas/rules/forms/receipt.ts';
 import type { Person } from '../../leads/person.ts';
 import { type PlanProps, printPerson, printPlan } from '../../pages/admin.ts';
 import type { Erasure } from '../../store/admin.ts';
 import { parsePerson } from '../actor.ts';
+import { nameOf } from '../inbox/lead-data.ts';
 import { timeIn } from '../time-zone.ts';
-import type { OperatorCall } from '../web/access.ts';
+import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { answerOutcome, goOnWith, notesIn, refuse } from './outcome.ts';
 import { wordsIn } from './requests.ts';
@@ -55,7 +57,10 @@ type Job = (call: OperatorCall, person: Person) => Promise<Response>;
 const PLANS: Readonly<Record<string, Job | undefined>> = {
   erase: async (call, person) => {
     const planned = await call.store.admin.plannedErasure(person, call.now);
-    return showPlan(call, { job: 'erase', button: 'Erase this person', facts: erasureFacts(planned) });
+    const { submissions, onHold } = planned;
+    const button = submissions.length + onHold.length > 0 ? 'Erase this person' : undefined;
+    const leads = [...submissions, ...onHold];
+    return showPlan(call, person, { job: 'erase', button, facts: erasureFacts(planned), leads });
   },
   suppress: async (call, person) => {
     const { leads, notices } = await call.store.admin.plannedSuppression(person, call.now);
@@ -63,13 +68,14 @@ const PLANS: Readonly<Record<string, Job | undefined>> = {
       ['Leads of this person so far', String(leads.length)],
       ['Recipients that would be told', String(notices.length)],
     ] as const;
-    return showPlan(call, { job: 'suppress', button: 'Suppress this person', facts });
+    return showPlan(call, person, { job: 'suppress', button: 'Suppress this person', facts, leads });
   },
   unsuppress: async (call, person) => {
     const found = await call.store.admin.suppressionsOf(person);
     if (found.length === 0) return refuse(call, NOT_SUPPRESSED, PATH);
     const facts = found.map(({ at, source }) => [timeIn(call.access.timeZone, at), source] as const);
-    return showPlan(call, { job: 'unsuppress', button: 'Let this person be contacted again', facts });
+    const { leads } = await call.store.admin.plannedSuppression(person, call.now);
+    return showPlan(call, person, { job: 'unsuppress', button: 'Let this person be contacted again', facts, leads });
   },
 };
 
@@ -113,11 +119,29 @@ const NOT_SUPPRESSED = {
   field: 'phone',
 };
 
-function showPlan(call: OperatorCall, plan: Omit<PlanProps, 'frame' | 'given'>): Promise<Response> {
+/** The most leads that a preview names, the newest. */
+const NAMED = 20;
+
+interface Plan extends Pick<PlanProps, 'job' | 'button' | 'facts'> {
+  /** Ids of the person's leads. */
+  readonly leads: readonly string[];
+}
+
+async function showPlan(call: OperatorCall, person: Person, { leads, ...plan }: Plan): Promise<Response> {
   const { phone = '', email = '', source = '', reason = '' } = call.body;
-  const given = { phone, email, source, reason };
-  const frame = frameOf(call, 'What would happen');
-  return Promise.resolve(adminPage(printPlan({ frame, ...plan, given })));
+  const whom = [
+    ...(person.phone ? [['Phone', formatPhone(person.phone)] as const] : []),
+    ...(person.email ? [['Email', person.email] as const] : []),
+  ];
+  const named: PlanProps['leads'][number][] = [];
+  for (const id of [...leads].sort().reverse().slice(0, NAMED)) {
+    const found = await call.store.work.find(id);
+    const who = found && nameOf(found, mayDo(call.role, 'agent'));
+    const line = found ? `${who}, ${timeIn(call.access.timeZone, found.lead.receivedAt)}` : '';
+    named.push({ id, reference: referenceOf(id), line });
+  }
+  const props = { ...plan, whom, leads: named, count: leads.length, given: { phone, email, source, reason } };
+  return adminPage(printPlan({ frame: frameOf(call, 'What would happen'), ...props }));
 }
 
 function erasureFacts({ submissions, consents, delivered, notices, linked, onHold }: Erasure): PlanProps['facts'] {
@@ -126,7 +150,11 @@ function erasureFacts({ submissions, consents, delivered, notices, linked, onHol
     ['Consent records left with hashes', String(consents)],
     ['Had been delivered to', [...new Set(delivered.map(({ to }) => to))].join(', ') || 'nobody'],
     ['Recipients that would be told', String(notices.length)],
-    ...(onHold.length > 0 ? [['Kept by a legal hold', onHold.join(', ')] as const] : []),
-    ...(linked.length > 0 ? [['Share a phone or an email, and are kept', linked.join(', ')] as const] : []),
+    ...(onHold.length > 0 ? [['Kept by a legal hold', references(onHold)] as const] : []),
+    ...(linked.length > 0 ? [['Share a phone or an email, and are kept', references(linked)] as const] : []),
   ];
+}
+
+function references(ids: readonly string[]): string {
+  return ids.map(referenceOf).join(', ');
 }

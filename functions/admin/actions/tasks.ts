@@ -29,18 +29,23 @@ export async function doTask(call: OperatorCall): Promise<Response> {
     if (count > 0) return answerOutcome(call, { done: 'reopened' }, PATH);
     return refuse(call, { status: 409, text: 'No destination is closed until somebody reopens it.' }, PATH);
   }
-  const count = await store.admin.replay('dead-letter', by);
+  const { count, suppressed } = await store.admin.replay('dead-letter', by);
   if (count > 0) return answerOutcome(call, { done: 'replayed' }, PATH);
-  return refuse(call, { status: 409, text: 'There are no dead letters to send.' }, PATH);
+  const text = suppressed > 0 ? SUPPRESSED : 'There are no dead letters to send.';
+  return refuse(call, { status: 409, text }, PATH);
 }
+
+const SUPPRESSED = 'Nothing was sent: all that are left are of people who asked not to be contacted.';
 
 /** POST /admin/sellers: makes due what waits for a seller, and its dead letters. */
 export async function replaySeller(call: OperatorCall): Promise<Response> {
   const { store, body, by } = call;
   const seller = (body.seller ?? '').trim();
-  const count = /^[a-z0-9-]{1,80}$/.test(seller) ? await store.admin.replay({ seller }, by) : 0;
+  const isId = /^[a-z0-9-]{1,80}$/.test(seller);
+  const { count, suppressed } = isId ? await store.admin.replay({ seller }, by) : { count: 0, suppressed: 0 };
   if (count > 0) return answerOutcome(call, { done: 'replayed' }, PATH);
-  return refuse(call, { status: 409, text: 'Nothing waits for a seller with this id.' }, PATH);
+  const text = suppressed > 0 ? SUPPRESSED : 'Nothing waits for a seller with this id.';
+  return refuse(call, { status: 409, text }, PATH);
 }
 
 /** GET /admin/export: asks which leads. */

@@ -8,8 +8,19 @@ import { describeCheck } from '../lead.ts';
 import { timeIn, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
-import { isWhole, nameOf, tagsOf } from './lead-data.ts';
-import { DELIVERY_NAMES, describeWork, labelOf, MAX_NOTE, REASON_NAMES, STATE_NAMES, TOMORROW } from './words.ts';
+import { afterRefusal, failureText } from './failures.ts';
+import { isRejected, isStopped, isWhole, mayWorkOn, nameOf, tagsOf } from './lead-data.ts';
+import { timelineOf } from './timeline.ts';
+import {
+  DELIVERY_NAMES,
+  describeWork,
+  labelOf,
+  MAX_NOTE,
+  REASON_NAMES,
+  STATE_NAMES,
+  TOMORROW,
+  VIEW_NAMES,
+} from './words.ts';
 
 /** GET /admin/leads/:id: everything about a lead. Reading it in full is in the audit log. */
 export async function showLead(call: OperatorCall, id: string, said: Frame['notes'] = []): Promise<Response> {
@@ -24,18 +35,21 @@ export async function showLead(call: OperatorCall, id: string, said: Frame['note
   const { overdueMinutes, timeZone } = call.access;
   const rowOptions = { role, now: call.now, overdueMinutes, timeZone };
   const timeOf = (iso: string) => timeIn(timeZone, iso);
+  const stop = stopOf(found, call);
   const props: Omit<LeadProps, 'frame'> = {
     id,
     path: `/admin/leads/${id}`,
     tags: tagsOf(found, rowOptions),
-    ...(isFull && lead.phone ? { phone: { e164: lead.phone, text: formatPhone(lead.phone) } } : {}),
-    ...(isFull && lead.email ? { email: lead.email } : {}),
+    ...(stop ? { stop } : {}),
+    ...(isFull && lead.phone && mayWorkOn(found, call.now)
+      ? { phone: { e164: lead.phone, text: formatPhone(lead.phone) } }
+      : {}),
+    ...(isFull && lead.email && mayWorkOn(found, call.now) ? { email: lead.email } : {}),
     summary: [
       ['Reference', referenceOf(id)],
       ['Came in', timeOf(lead.receivedAt)],
       ['First touch', touchedAt ? timeOf(touchedAt) : 'not yet'],
       ['Form', lead.form],
-      ['Id', id],
     ],
     typed: isFull ? valuesOf(lead.payload) : valuesForViewers(lead.payload),
     attribution: isFull ? valuesOf(lead.attribution) : [],
@@ -47,20 +61,19 @@ export async function showLead(call: OperatorCall, id: string, said: Frame['note
     people: people.map(({ email }) => email),
     states: WORK_STATES.flatMap((state) => [
       ...(state === 'waiting' ? [[TOMORROW, 'Waiting until tomorrow, 9:00 AM'] as const] : []),
-      [state, STATE_NAMES[state]] as const,
+      [state, state === 'new' ? NEW : STATE_NAMES[state]] as const,
     ]),
     zone: zoneName(timeZone, call.now),
     reasons: DONE_REASONS.map((reason) => [reason, REASON_NAMES[reason]]),
-    deliveries: deliveriesOf(found, timeZone),
+    deliveries: deliveriesOf(found, call),
     checks: isFull ? (lead.checks ?? []).map(describeCheck) : [],
     notes: isFull ? notes.map(({ at, author, text, id: key }) => ({ key, at: timeOf(at), author, text })) : [],
     hidden: isFull ? 0 : notes.length,
     maxNote: MAX_NOTE,
-    events: events.map(({ id: key, at, actor, action, detail }) => ({
-      ...{ key, at: timeOf(at), actor, action: labelOf(action) },
-      detail: isFull ? detailOf(detail, timeZone) : '',
-    })),
+    events: timelineOf(events, { isFull, zone: timeZone }),
     isWhole: isWhole(found),
+    mayClaim: mayWorkOn(found, call.now),
+    isSuppressed: found.stop !== undefined && found.stop.until === undefined,
     isQuarantined: lead.status === 'quarantined',
     isListing: lead.kind === 'business-listing',
     ...(lead.legalHold && isFull ? { legalHold: lead.legalHold } : {}),
@@ -69,6 +82,21 @@ export async function showLead(call: OperatorCall, id: string, said: Frame['note
   };
   const frame = frameOf(call, nameOf(found, isFull), said);
   return adminPage(printLead({ frame, ...props }));
+}
+
+const NEW = 'New: back to Unassigned';
+
+/** Why there is no button that calls. */
+function stopOf(found: InboxLead, { access: { timeZone }, now }: OperatorCall): string | undefined {
+  const { stop } = found;
+  if (stop && isStopped(found, now)) {
+    const since = timeIn(timeZone, stop.at);
+    return stop.until === undefined
+      ? `Do not call. This person asked not to be contacted, or was erased, on ${since}.`
+      : `Do not call. Somebody asked on ${since} that this person not be contacted. The request is not verified and ` +
+          `counts until ${timeIn(timeZone, stop.until)}.`;
+  }
+  return isRejected(found) ? 'This lead was rejected as not real, so there is no button that calls.' : undefined;
 }
 
 /** A lead that was erased is still known; an id of another kind is not. */
@@ -90,8 +118,15 @@ function valuesOf(values: Readonly<Record<string, unknown>>): Rows {
 
 function shown(key: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'object') return partsOf(value).join(', ');
   return /phone/i.test(key) && String(value) !== '' ? formatPhone(String(value)) : String(value);
+}
+
+/** The parts of an address or a list, in their order. */
+function partsOf(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap(partsOf);
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(partsOf);
+  return value === '' || value === null || value === undefined ? [] : [shown('', value)];
 }
 
 /** Answers that name no person, also together. */
@@ -114,16 +149,37 @@ function consentRows(consent: NonNullable<InboxLead['lead']['consent']>, zone: s
   ].filter(([, value]) => value !== '') as [string, string][];
 }
 
-function deliveriesOf({ lead }: InboxLead, zone: string): LeadProps['deliveries'] {
+function deliveriesOf({ lead, nextAt }: InboxLead, { access }: OperatorCall): LeadProps['deliveries'] {
   const own = { recipient: OPERATOR_RECIPIENT, delivery: lead.delivery };
   const others = (lead.sellerDeliveries ?? []).map(({ seller, ...delivery }) => ({ recipient: seller, delivery }));
   return [own, ...others].map(({ recipient, delivery }) => ({
+    ...failureOf(delivery, {
+      nextAt: nextAt?.[recipient === OPERATOR_RECIPIENT ? lead.id : sellerDeliveryId(lead.id, recipient)],
+      zone: access.timeZone,
+      origin: access.originFor?.(lead.form, recipient === OPERATOR_RECIPIENT ? undefined : recipient),
+    }),
     id: recipient === OPERATOR_RECIPIENT ? lead.id : sellerDeliveryId(lead.id, recipient),
     to: recipient === OPERATOR_RECIPIENT ? 'you' : recipient,
     status: DELIVERY_NAMES[delivery.status],
-    detail: describeDelivery(delivery, zone),
-    mayReplay: ['delivered', 'dead-letter', 'not-permitted', 'waiting'].includes(delivery.status),
+    detail: describeDelivery(delivery, access.timeZone),
+    mayReplay: ['delivered', 'dead-letter', 'not-permitted', 'waiting', 'suppressed'].includes(delivery.status),
   }));
+}
+
+/** After failed attempts: what comes next, where, and in which list the lead is meanwhile. */
+function failureOf(
+  { status, attempts, lastError = '' }: Delivery,
+  { nextAt, origin, zone }: { readonly nextAt?: string; readonly origin?: string; readonly zone: string },
+): Pick<LeadProps['deliveries'][number], 'next' | 'list'> {
+  if (status === 'dead-letter')
+    return {
+      next: 'It was given up after the last attempt. Once the receiver is right, send it again.',
+      list: { to: '/admin?view=dead-letter', text: VIEW_NAMES['dead-letter'] },
+    };
+  if (status !== 'waiting' || attempts === 0) return {};
+  const when = nextAt ? `Next attempt: ${timeIn(zone, nextAt)}${origin ? `, to ${origin}` : ''}.` : '';
+  const next = [when, afterRefusal(lastError)].filter(Boolean).join(' ');
+  return { next, list: { to: '/admin?view=waiting', text: VIEW_NAMES.waiting } };
 }
 
 /** The reasons that `site leads list` gives. */
@@ -131,19 +187,7 @@ function describeDelivery({ attempts, deliveredAt, deliveredTo, lastError }: Del
   const parts = [
     deliveredAt && `${timeIn(zone, deliveredAt)} to ${deliveredTo ?? 'its recipient'}`,
     attempts > 0 && `${attempts} failed ${attempts === 1 ? 'attempt' : 'attempts'}`,
-    !deliveredAt && lastError,
+    !deliveredAt && lastError && failureText(lastError),
   ];
   return parts.filter(Boolean).join('; ');
-}
-
-function detailOf(detail: Readonly<Record<string, unknown>>, zone: string): string {
-  const entries = Object.entries(detail).filter(([key]) => key !== 'version' && key !== 'note');
-  const texts = entries.map(([key, value]) => `${labelOf(key).toLowerCase()}: ${wordOf(value, zone)}`);
-  return texts.join(', ');
-}
-
-function wordOf(value: unknown, zone: string): string {
-  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return timeIn(zone, value);
-  if (Array.isArray(value)) return value.length > 3 ? `${value.length}` : value.join(', ');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }

@@ -50,7 +50,7 @@ export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []):
   const more = leads.length > PAGE && last !== undefined ? nextAddress(url, last) : undefined;
   const [newest] = await store.work.inbox({ view: 'all', email, now, overdueMinutes, limit: 1 });
   const lists = saved.map((one) => ({ ...one, to: addressOf(one) }));
-  const hint = mayDo(role, 'agent') ? 'Phone, email, name or reference' : 'Reference';
+  const hint = mayDo(role, 'agent') ? 'A whole phone, email or reference, or a name' : 'A whole reference';
   const props = { tabs, view: search === undefined ? view : undefined, typed, hint, saved: lists, more };
   const rows = shown.map((one) => rowOf(one, options));
   const query = String(new URLSearchParams(search === undefined ? { view } : { q: typed }));
@@ -82,9 +82,13 @@ function searchOf(typed: string, role: OperatorCall['role']): LeadSearch | strin
   if (!mayDo(role, 'agent')) return 'Your role searches by reference only: it does not see phones, emails and names.';
   const phone = parsePerson({ phone: typed });
   if (typeof phone !== 'string' && phone.phone) return { by: 'phone', phone: phone.phone };
+  if (/^[\d\s().+-]+$/.test(typed)) return PART_OF_PHONE;
   if (typed.includes('@')) return { by: 'email', email: typed.toLowerCase() };
   return { by: 'name', name: typed.slice(0, 80) };
 }
+
+const PART_OF_PHONE =
+  'Give the whole phone number, 10 digits, or the whole reference: parts of them are not searched. Or give a name.';
 
 function nextAddress(url: URL, last: string): string {
   const next = new URLSearchParams(url.searchParams);

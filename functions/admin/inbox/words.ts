@@ -16,7 +16,9 @@ export const VIEW_NAMES: Readonly<Record<InboxView, string>> = {
   waiting: 'Waiting for delivery',
   'not-permitted': 'Not permitted',
   'dead-letter': 'Dead letters',
-  returned: 'Returned',
+  returned: 'Rejected',
+  later: 'Waiting until',
+  done: 'Done',
 };
 
 export const STATE_NAMES: Readonly<Record<WorkState, string>> = {

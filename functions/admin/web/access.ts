@@ -10,6 +10,8 @@ import type { KeptForm } from './kept-forms.ts';
 
 /** What /admin is served with. A platform builds it once, where ADMIN is true. */
 export interface AdminSettings extends Omit<AdminAccess, 'mail'> {
+  /** The origin that leads of a form go to; with a seller, the origin of that seller. Undefined: none is set. */
+  readonly originFor?: (form: string, seller?: string) => string | undefined;
   /** The account that mails operators. */
   readonly email?: EmailSettings;
   /** In place of that account. For tests. */

@@ -95,7 +95,8 @@ test('suppress a person, and let the person be contacted again with a reason', a
   await save(app);
   const ann = { phone: '(614) 555-0123', email: '' };
   const plan = await owner.press('/admin/person', { job: 'plan-suppress', ...ann, source: 'by phone' });
-  expect(plan).toContain('<dt>Leads of this person so far</dt><dd>1</dd>');
+  for (const whom of ['<dt>Leads of this person so far</dt><dd>1</dd>', 'Ann Driver', '614-555-0123'])
+    expect(plan).toContain(whom);
   expect(await app.store.admin.suppressionsOf({ phone: '+16145550123' })).toEqual([]);
   expect(await done(owner, '/admin/person', { job: 'suppress', ...ann, source: 'by phone' })).toMatch(/^Suppressed/);
   expect(await done(owner, '/admin/person', { job: 'suppress', ...ann, source: 'unsuppressed' })).toMatch(/^Say how/);
@@ -111,7 +112,12 @@ test('erase a person after a look at what would happen', async () => {
   expect(await owner.read(`/admin/person?lead=${id}`)).toContain('value="614-555-0123"');
   const plan = await owner.press('/admin/person', { job: 'plan-erase', ...ann });
   expect(plan).toContain('<dt>Leads that would be erased</dt><dd>1</dd>');
+  for (const whom of ['614-555-0123', 'Ann Driver', `/admin/leads/${id}`, 'cannot be undone'])
+    expect(plan).toContain(whom);
   expect((await app.store.find(id))?.status).toBe('accepted');
+  const mistyped = await owner.press('/admin/person', { job: 'plan-erase', phone: '614-555-0124' });
+  expect(mistyped).toContain('No lead has this phone or email. Is it typed right?');
+  expect(mistyped).not.toContain('Erase this person');
   expect(await done(owner, '/admin/person', { job: 'erase', ...ann })).toMatch(/^Erased/);
   expect((await app.store.find(id))?.status).toBe('erased');
   expect(await done(owner, '/admin/person', { job: 'erase', phone: '123', email: '' })).toMatch(
@@ -264,6 +270,38 @@ test('let people in, change their roles, and remove all but the last owner', asy
   expect(await done(owner, '/admin/people', { job: 'role', email: own, role: 'agent' })).toMatch(/^Somebody must be/);
 });
 
+test('a colleague who is removed hands on the leads that are not done: the page asks to whom', async () => {
+  const { app, owner } = await opened();
+  const [bob, own] = ['bob@agency.example', 'owner@agency.example'];
+  const agent = await app.operator('agent', bob);
+  const id = await save(app);
+  await agent.submit(`/admin/leads/${id}`, { job: 'claim', version: '0' });
+  const question = await owner.read(`/admin/people?remove=${bob}`);
+  expect(question).toContain('1 lead is not done. Hand it to');
+  expect(question).toContain(`<option value="${own}">`);
+  expect(await done(owner, '/admin/people', { job: 'remove', email: bob })).toMatch(/^Say who gets the leads/);
+  const unknown = await owner.press('/admin/people', { job: 'remove', email: bob, heir: 'eve@example.com' });
+  for (const part of ['Choose an agent or an owner who gets the leads.', `Remove ${bob}`, 'id="heir-fault"'])
+    expect(unknown).toContain(part);
+  expect(await done(owner, '/admin/people', { job: 'remove', email: bob, heir: own })).toMatch(/Handed on: 1 lead\.$/);
+  expect(await owner.read('/admin?view=mine')).toContain(`/admin/leads/${id}`);
+  expect(await owner.read(`/admin/leads/${id}`)).toContain('Remove operator');
+});
+
+test('a lead keeps its holder until somebody else is chosen, also one who is no agent any more', async () => {
+  const { app, owner } = await opened();
+  const bob = 'bob@agency.example';
+  const agent = await app.operator('agent', bob);
+  const id = await save(app);
+  await agent.submit(`/admin/leads/${id}`, { job: 'claim', version: '0' });
+  await app.store.operators.setRole(bob, 'viewer', by);
+  const html = await owner.read(`/admin/leads/${id}`);
+  expect(html).toContain(`<option value="${bob}" selected="">${bob}, who is no agent any more</option>`);
+  const work = { job: 'work', version: '1', state: 'done', reason: 'sold', assignee: bob };
+  expect(await done(owner, `/admin/leads/${id}`, work)).toBe('Saved.');
+  expect((await app.store.work.find(id))?.work).toMatchObject({ state: 'done', assignee: bob });
+});
+
 test('make recovery codes, of which each opens once', async () => {
   const { app, owner } = await opened();
   expect(await owner.read('/admin/you')).toContain('Add two passkeys, or make recovery codes');
@@ -285,8 +323,28 @@ test('the numbers name no person, and count by hour, form, state and reason', as
   await save(app, { spamSignals: ['honeypot'] });
   const html = await owner.read('/admin/glance');
   expect(html).toContain('<dt>Received</dt><dd>2</dd>');
-  for (const part of ['05:00', 'callback', 'OH', 'honeypot', 'Leads by day']) expect(html).toContain(part);
+  for (const part of ['05:00', 'callback', 'OH', '(honeypot)', 'Leads by day']) expect(html).toContain(part);
+  expect(html).not.toContain('06:00');
   expect(html).not.toMatch(/Ann|Driver|555/);
+});
+
+test('the numbers tell leads that are held now from rejected ones, and from those that had been delivered', async () => {
+  const { app, owner } = await opened();
+  const [returned, rejected] = [await save(app), await save(app, { spamSignals: ['honeypot'] })];
+  for (const spamSignals of [['honeypot'], ['too-fast']] as const) await save(app, { spamSignals });
+  const claim = { owner: 'me', channel: 'webhook', forms: ['callback'], limit: 9, now: by.at, leaseMs: 1 } as const;
+  await app.store.outbox.claim(claim);
+  await app.store.outbox.finish(returned, 'me', { outcome: 'delivered', at: by.at, to: 'https://crm.example.com' });
+  await app.store.admin.reject([returned, rejected], { as: 'fake', detail: {} }, by);
+  const html = await owner.read('/admin/glance');
+  for (const [name, count] of [
+    ['Received', 4],
+    ['Held now', 2],
+    ['Rejected', 2],
+    ['Returned', 1],
+  ])
+    expect(html).toContain(`<dt>${name}</dt><dd>${count}</dd>`);
+  expect(await owner.read('/admin')).toContain('Rejected (2)');
 });
 
 test('the numbers say how often call links were pressed, by kind of page', async () => {

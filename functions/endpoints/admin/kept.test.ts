@@ -83,7 +83,7 @@ describe('a note', () => {
   test('of a person who was removed while typing is not shown, and no session begins', async () => {
     const { app, agent, send, notes } = await opened();
     await app.operator('owner');
-    await app.store.operators.remove(AGENT, { name: 'root', at: new Date('2026-11-21T10:00:00.000Z') });
+    await app.store.operators.remove({ email: AGENT }, { name: 'root', at: new Date('2026-11-21T10:00:00.000Z') });
     expect(wayOf(await send())).toMatch(/^\/admin\/sign-in\?to=/);
     expect(agent.cookies.has('__Host-admin-kept')).toBe(true);
     expect(await notes()).toEqual([]);

@@ -53,6 +53,16 @@ describe('the list', () => {
     expect(await agent.read(`/admin?q=${reference.slice(0, 4)}-${reference.slice(4)}`)).toContain(`/admin/leads/${id}`);
   });
 
+  test.each(['0123', '555-0123'])('says of %s that a phone is searched as a whole', async (q) => {
+    const agent = await adminApp().operator('agent');
+    expect(await agent.read(`/admin?q=${q}`)).toContain('Give the whole phone number, 10 digits');
+  });
+
+  test('tells a viewer to search by reference only', async () => {
+    const viewer = await adminApp().operator('viewer');
+    expect(await viewer.read('/admin')).toContain('A whole reference');
+  });
+
   test('keeps lists under names, and no name with a path in it', async () => {
     const app = adminApp();
     const agent = await app.operator('agent');
@@ -84,6 +94,21 @@ describe('a lead', () => {
     for (const part of ['Ann Driver', 'href="tel:+16145550123"', 'ann@example.com', 'To acme', 'bing', 'Consent'])
       expect(html).toContain(part);
     expect(await actionsOf(app, id)).toEqual([`${AGENT} read-lead`]);
+  });
+
+  test('has a timeline in which reads are one line for each person and day, with moments in words', async () => {
+    const app = adminApp();
+    const [agent, other] = [await app.operator('agent'), await app.operator('agent', 'bob@agency.example')];
+    const path = `/admin/leads/${await save(app)}`;
+    for (let reads = 0; reads < 4; reads += 1) await agent.read(path);
+    const waits = { job: 'work', version: '0', state: 'waiting', until: '2026-11-27T09:00', assignee: AGENT };
+    await agent.submit(path, waits);
+    const html = await other.read(path);
+    expect(html.match(/Read lead/g)).toHaveLength(2);
+    expect(html).toContain(`Nov 21, 2026: Read lead <span class="soft">${AGENT} · 4 times on this day</span>`);
+    expect(html).toContain('until: Nov 27, 2026, 9:00 AM ET');
+    expect(html).toContain('<details><summary>Consent</summary>');
+    expect(html.indexOf('Timeline')).toBeLessThan(html.indexOf('<summary>Consent'));
   });
 
   test('is claimed once: the loser is told who has it', async () => {
@@ -126,6 +151,29 @@ describe('a lead', () => {
     const form = { job: 'work', version: '0', state: 'done', reason: 'sold', assignee: AGENT };
     expect(await agent.said(path, form)).toBe('Saved.');
     expect(await agent.said(path, { ...form, reason: 'other' })).toMatch(/^You, in another tab, changed this lead/);
+  });
+
+  test('shows an address as words', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const address = { address: '1 Main St', city: 'Columbus', state: 'OH', zipcode: '43215' };
+    const id = await save(app, 5, { payload: { name: 'Ann Driver', address } });
+    expect(await agent.read(`/admin/leads/${id}`)).toContain('<dd>1 Main St, Columbus, OH, 43215</dd>');
+  });
+
+  test('that is new again is in nobody’s hands, unless it is handed to another person', async () => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    await app.operator('agent', 'bob@agency.example');
+    const id = await save(app);
+    const change = (version: number, state: string, assignee: string) =>
+      agent.submit(`/admin/leads/${id}`, { job: 'work', version: String(version), state, assignee });
+    const workOf = async () => (await app.store.work.find(id))?.work;
+    await change(0, 'working', AGENT);
+    await change(1, 'new', AGENT);
+    expect(await workOf()).toEqual({ state: 'new', version: 2 });
+    await change(2, 'new', 'bob@agency.example');
+    expect(await workOf()).toEqual({ state: 'new', assignee: 'bob@agency.example', version: 3 });
   });
 
   test('takes notes, which keep their lines and run nothing', async () => {
@@ -194,6 +242,18 @@ describe('a lead', () => {
     expect(await agent.refused('/admin/leads/no-such-lead', { job: 'claim', version: '0' })).toBe(true);
     expect(await agent.refused(`/admin/leads/${id}`, { job: 'constructor' })).toBe(true);
   });
+});
+
+test('an address that no page of /admin has says so in /admin, to people who are signed in', async () => {
+  const app = adminApp();
+  const viewer = await app.operator('viewer');
+  for (const path of ['/admin/laeds', '/admin/laeds/1']) {
+    const response = await viewer.get(path);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('No page of /admin has this address.');
+    expect((await viewer.submit(path)).status).toBe(404);
+    expect(await app.browser().read(path)).not.toContain('/admin');
+  }
 });
 
 test('a viewer reads no personal datum, in any byte of any page', async () => {

@@ -21,7 +21,7 @@ describe('without ADMIN', () => {
   test('its addresses have nothing, as any other', async () => {
     const { send } = testApp();
     const missing = await (await send('/no-such-page')).text();
-    for (const path of ['/admin', '/admin/sign-in', '/admin/leads/1', '/admin/files/style.css']) {
+    for (const path of ['/admin', '/admin/sign-in', '/admin/leads/1', '/admin/files/style.css', '/admin/x']) {
       const response = await send(path);
       expect([response.status, response.headers.get('set-cookie')]).toEqual([404, null]);
       expect(await response.text()).toBe(missing);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Passkey } from '../operators.ts';
+import type { LeadWork } from '../work.ts';
 import { contract, NOON } from './harness.ts';
 
 const olga = { name: 'olga', at: NOON };
@@ -69,7 +70,7 @@ export const operatorsContract = contract('keeps the people of /admin', (subject
       await signIn('two');
       await people().closeSession('one', { name: ANN, at: NOON });
       expect(await people().session('one', NOON)).toBe(undefined);
-      expect(await people().remove(ANN, olga)).toBe('done');
+      expect(await people().remove({ email: ANN }, olga)).toEqual({ outcome: 'done', leads: 0 });
       expect(await people().session('two', NOON)).toBe(undefined);
       // Ids of one millisecond have no order.
       expect((await actions()).sort()).toEqual([
@@ -116,11 +117,45 @@ export const operatorsContract = contract('keeps the people of /admin', (subject
   test('somebody is always left who may do everything', async () => {
     await invite();
     expect(await people().setRole(ANN, 'agent', olga)).toBe('last-owner');
-    expect(await people().remove(ANN, olga)).toBe('last-owner');
+    expect(await people().remove({ email: ANN }, olga)).toEqual({ outcome: 'last-owner' });
     await invite('bob@example.com');
-    const both = await Promise.all([people().remove(ANN, olga), people().remove('bob@example.com', olga)]);
-    expect([...both].sort()).toEqual(['done', 'last-owner']);
+    const both = await Promise.all([
+      people().remove({ email: ANN }, olga),
+      people().remove({ email: 'bob@example.com' }, olga),
+    ]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'last-owner']);
     expect(await people().setRole('nobody@example.com', 'agent', olga)).toBe('unknown');
+  });
+
+  test('who goes leaves no lead behind: they go to the person who is named, or to nobody, with the removal', async () => {
+    await invite();
+    for (const email of ['bob@example.com', 'eve@example.com']) await invite(email);
+    await people().setRole('eve@example.com', 'viewer', olga);
+    const give = async (work: Omit<LeadWork, 'version'>) => {
+      const id = await subject.save();
+      await subject.store.work.change(id, { version: 0, action: 'assign-lead', work }, olga);
+      return id;
+    };
+    const bob = 'bob@example.com';
+    const open = [await give({ state: 'working', assignee: bob }), await give({ state: 'new', assignee: bob })];
+    const done = await give({ state: 'done', reason: 'sold', assignee: bob });
+    expect(await people().leadsOf(bob)).toBe(2);
+    for (const heir of ['eve@example.com', 'unknown@example.com', bob])
+      expect(await people().remove({ email: bob, heir }, olga)).toEqual({ outcome: 'no-heir' });
+    expect(await people().leadsOf(bob)).toBe(2);
+    expect(await people().remove({ email: bob, heir: ANN }, olga)).toEqual({ outcome: 'done', leads: 2 });
+    const workOf = async (id: string) => (await subject.store.work.find(id))?.work;
+    expect(await workOf(open[0] ?? '')).toEqual({ state: 'working', assignee: ANN, version: 2 });
+    expect(await workOf(done)).toMatchObject({ assignee: bob, version: 1 });
+    for (const id of open)
+      expect((await subject.store.work.events(id)).map(({ action }) => action).sort()).toEqual([
+        'assign-lead',
+        'remove-operator',
+      ]);
+    await invite(bob);
+    expect(await people().remove({ email: ANN }, olga)).toEqual({ outcome: 'done', leads: 2 });
+    const list = { view: 'unassigned', email: bob, now: NOON, overdueMinutes: 15, limit: 9 } as const;
+    expect((await subject.store.work.inbox(list)).map(({ lead }) => lead.id).sort()).toEqual([...open].sort());
   });
 
   test('who lost everything comes back by a new code, and nothing that was lost opens', async () => {

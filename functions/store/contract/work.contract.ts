@@ -126,6 +126,25 @@ export const workContract = contract('keeps what operators do with leads', (subj
       expect(await list({ view: 'waiting' })).toEqual([]);
     });
 
+    test('of leads that are done, and of those that wait, of every operator, without erased ones', async () => {
+      const [done, waits, erased] = [
+        await saveAt(30, { phone: '+16145550999', email: 'bob@example.com' }),
+        await saveAt(20, { phone: '+16145550999', email: 'bob@example.com' }),
+        await saveAt(10),
+      ];
+      const give = (id: string, change: Omit<LeadWork, 'version'>) =>
+        work().change(id, { version: 0, action: 'work-lead', work: change }, by(BOB));
+      await give(done, { state: 'done', reason: 'sold', assignee: BOB });
+      await give(waits, { state: 'waiting', until: ago(-60).toISOString(), assignee: BOB });
+      await give(erased, { state: 'waiting', until: ago(1).toISOString(), assignee: ANN });
+      expect([await list({ view: 'done' }), await list({ view: 'later' })]).toEqual([[done], [erased, waits]]);
+      expect([await list({ view: 'mine' }), await list({ view: 'overdue' })]).toEqual([[erased], [erased]]);
+      await subject.store.admin.erase({ phone: '+16145550123' }, by());
+      for (const view of ['mine', 'overdue'] as const) expect(await list({ view })).toEqual([]);
+      expect(await list({ view: 'later' })).toEqual([waits]);
+      expect(await subject.store.operators.leadsOf(ANN)).toBe(0);
+    });
+
     test('goes on after its last lead, in every view', async () => {
       const ids = [await saveAt(40), await saveAt(30), await saveAt(20)].reverse();
       for (const view of ['all', 'unassigned', 'overdue', 'waiting'] as const) {

@@ -19,6 +19,7 @@ const RIGHTS: Readonly<Record<keyof Tables | 'migrations' | 'rate_limits', strin
   closed_destinations: 'select, insert, update, delete',
   suppressions: 'select, insert',
   audit_log: 'select, insert',
+  audit_leads: 'select, insert',
   incidents: 'select, insert, update, delete',
   receipts: 'select, insert',
   operations: 'select, insert, update',

@@ -15,6 +15,7 @@ export const APPEND_ONLY: readonly string[] = [
     then return new; end if;`,
   ),
   appendOnly('audit_log', 'the audit log is append-only'),
+  appendOnly('audit_leads', 'the audit log is append-only'),
   appendOnly('suppressions', 'the suppression list is append-only'),
   appendOnly('receipts', 'receipts are append-only'),
   appendOnly('sale_ledger', 'the ledger of sales is append-only'),

@@ -292,6 +292,17 @@ const MIGRATIONS: readonly (readonly Statement[])[] = [
   ['create index buyer_places_newest on buyer_places (buyer, environment, reserved_at)'],
   // What the browser of a session says of itself.
   ['alter table operator_sessions add column device text'],
+  // The leads of an event that is about several, or about a person: each has it in its timeline.
+  [
+    `create table audit_leads (
+      submission_id text not null, audit_id text not null,
+      primary key (submission_id, audit_id))`,
+  ],
+  // One index for each of these lists, as above.
+  [
+    `create index lead_work_done on lead_work (submission_id) where state = 'done'`,
+    `create index lead_work_later on lead_work (submission_id) where state = 'waiting'`,
+  ],
 ];
 
 /** A statement, or some that only SQLite needs. */

@@ -1,5 +1,6 @@
 import type { Actor, AuditEvent } from '../admin.ts';
 import type { Tx } from './database.ts';
+import { pagesOf } from './submissions/pages.ts';
 
 /** The actor in the audit log, in place of an operator. */
 export const VISITOR = 'visitor';
@@ -55,8 +56,13 @@ interface AuditEntryInput {
 
 export async function writeAuditEvent(
   tx: Tx,
-  { id, by, event: { action, subject, detail = {} } }: AuditEntryInput,
+  { id, by, event: { action, subject, detail = {}, leads = [] } }: AuditEntryInput,
 ): Promise<void> {
   const row = { id, at: by.at.toISOString(), actor: by.name, action, subject, detail: JSON.stringify(detail) };
   await tx.insertInto('audit_log').values(row).execute();
+  for (const page of pagesOf([...new Set(leads)].filter((lead) => lead !== subject)))
+    await tx
+      .insertInto('audit_leads')
+      .values(page.map((lead) => ({ submission_id: lead, audit_id: id })))
+      .execute();
 }

@@ -34,6 +34,8 @@ export interface Tables {
   closed_destinations: ClosedDestinationRow;
   suppressions: SuppressionRow;
   audit_log: AuditRow;
+  /** The leads of an event that is about several, or about a person. */
+  audit_leads: { submission_id: string; audit_id: string };
   /** `token` identifies the attempt that started it. */
   incidents: { name: string; since: string; token: string | null };
   receipts: ReceiptRow;

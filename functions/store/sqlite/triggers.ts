@@ -19,6 +19,8 @@ export const APPEND_ONLY: readonly string[] = [
   'drop trigger if exists audit_no_delete',
   refuse('audit_log', 'update', 'the audit log is append-only'),
   refuse('audit_log', 'delete', 'the audit log is append-only'),
+  refuse('audit_leads', 'update', 'the audit log is append-only'),
+  refuse('audit_leads', 'delete', 'the audit log is append-only'),
   refuse('suppressions', 'update', 'the suppression list is append-only'),
   refuse('suppressions', 'delete', 'the suppression list is append-only'),
   refuse('receipts', 'update', 'receipts are append-only'),

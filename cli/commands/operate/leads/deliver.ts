@@ -135,10 +135,11 @@ function addReplay(leads: Command, context: CommandContext): void {
         return exit(2);
       }
       const replay = async (store: Store, which: ReplayTarget, whyNone?: () => string | Promise<string>) => {
-        const count = await store.admin.replay(which, currentActor(process.env));
-        print(context, { json, value: { replayed: count }, text: `${count} due again` });
+        const { count, suppressed } = await store.admin.replay(which, currentActor(process.env));
+        const left = suppressed === 0 ? '' : `; ${suppressed} not, because the person asked not to be contacted`;
+        print(context, { json, value: { replayed: count, suppressed }, text: `${count} due again${left}` });
         if (count > 0 || !whyNone) return;
-        terminal.note(await whyNone());
+        terminal.note(suppressed > 0 ? SUPPRESSED : await whyNone());
         exit(1);
       };
       if (seller !== undefined)
@@ -150,12 +151,14 @@ function addReplay(leads: Command, context: CommandContext): void {
     });
 }
 
+const SUPPRESSED = 'If the person took that back, run `site leads unsuppress` first.';
+
 /** The sentence for an id that makes nothing due. */
 async function whyNothing(store: Store, id: string): Promise<string> {
   const [ofLead = id, seller] = id.split('.');
   const lead = await store.find(ofLead);
   if (lead?.status !== 'quarantined' || !lead.reasons?.some(isRejection))
-    return `Lead ${id} is unknown, or it is quarantined, suppressed or erased.`;
+    return `Lead ${id} is unknown, or it is quarantined or erased.`;
   const delivery = seller === undefined ? lead.delivery : lead.sellerDeliveries?.find((one) => one.seller === seller);
   const release = `If it is real, run \`site leads release-from-quarantine ${lead.id}\``;
   if (delivery?.status !== 'delivered') return `Lead ${id} was rejected as not real. ${release}.`;

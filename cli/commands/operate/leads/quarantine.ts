@@ -70,7 +70,9 @@ async function releaseMany(context: CommandContext, store: Store, flags: Selecti
   if (!(await mayChange(context, { flags, ids, verb: 'released', question: 'Release them?' }))) return;
   const released = await releaseHeld(store, { ids, selection: flags }, currentActor(process.env));
   const kept = ids.length - released.length;
-  const more = kept === 0 ? '' : `; ${kept} stay held, for another reason too`;
+  const stopped = (await store.admin.suppressedAmong(ids)).size;
+  const why = stopped === 0 ? 'for another reason too' : `${stopped} because the person asked not to be contacted`;
+  const more = kept === 0 ? '' : `; ${kept} stay held, ${why}`;
   const text = `${counted(released.length, 'lead')} released from quarantine${more}`;
   print(context, { json: flags.json, value: { found: ids.length, released: released.length }, text });
 }
@@ -158,5 +160,7 @@ const RELEASE_SENTENCES: Readonly<Record<ReleaseOutcome, (id: string) => string>
   released: (id) => `${id} is released from quarantine`,
   unknown: (id) => `There is no lead ${id}. \`site leads list --status quarantined\` shows the ids.`,
   'not-quarantined': (id) => `Lead ${id} is not quarantined.`,
-  'no-consent': (id) => `The person of lead ${id} asked not to be contacted and has given no consent since.`,
+  suppressed: (id) =>
+    `The person of lead ${id} asked not to be contacted. Nothing was released. ` +
+    'If the person took that back, run `site leads unsuppress` first.',
 };

@@ -1,8 +1,18 @@
+import { sql } from 'kysely';
 import { newId } from '../../../leads/new-id.ts';
-import type { Invitation, MailChoice, MemberOutcome, OperatorStore, Role } from '../../operators.ts';
+import type {
+  Invitation,
+  MailChoice,
+  MemberOutcome,
+  OperatorStore,
+  Removal,
+  RemovalOutcome,
+  Role,
+} from '../../operators.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { type Done, runOnce } from '../run-once.ts';
 import type { OperatorRow } from '../tables.ts';
+import { isWhole } from '../work/views.ts';
 import { addChallenge, codesLeft, replaceCodes, startCode, startedBy, takeCode, tryCode } from './codes.ts';
 import { mailFaults, setMailFault, setTold, told } from './mail-marks.ts';
 import { addPasskey, countPasskey, passkey, passkeys, removePasskey } from './passkeys.ts';
@@ -21,7 +31,8 @@ export function createSqlOperators({ db, attempt }: SqlDatabase): OperatorStore 
     invite: (invitation, by) => once(by, (tx) => invite(tx, invitation, by.at)),
     recover: (invitation, by) => once(by, (tx) => recover(tx, invitation)),
     setRole: (email, role, by) => once(by, (tx) => setRole(tx, email, role)),
-    remove: (email, by) => once(by, (tx) => remove(tx, email)),
+    remove: (removal, by) => once(by, (tx) => remove(tx, removal, by.at)),
+    leadsOf: (email) => attempt(async () => (await openLeads(db, email)).length),
     setMail: (email, mail, by) => once(by, (tx) => setMail(tx, email, mail)),
     told: (email) => attempt(() => told(db, email)),
     setTold: (email, step) => attempt(() => setTold(db, email, step)),
@@ -94,13 +105,39 @@ async function setRole(tx: Tx, email: string, role: Role): Promise<Done<MemberOu
   return { outcome, event: { action: 'change-role', subject: email, detail: { role } } };
 }
 
-async function remove(tx: Tx, email: string): Promise<Done<MemberOutcome>> {
+async function remove(tx: Tx, { email, heir }: Removal, at: Date): Promise<Done<RemovalOutcome>> {
   const outcome = await mayChange(tx, email);
-  if (outcome !== 'done') return { outcome };
+  if (outcome !== 'done') return { outcome: { outcome } };
+  const [person] = heir === undefined ? [] : await rows(tx, heir);
+  if (heir !== undefined && (!person || person.role === 'viewer' || heir === email))
+    return { outcome: { outcome: 'no-heir' } };
+  const leads = await handOn(tx, email, heir ?? '', at);
   await removeKeys(tx, email);
   await tx.deleteFrom('saved_views').where('email', '=', email).execute();
   await tx.deleteFrom('operators').where('email', '=', email).execute();
-  return { outcome, event: { action: 'remove-operator', subject: email } };
+  const detail = leads.length > 0 ? { count: leads.length, to: heir ?? 'nobody' } : {};
+  const event = { action: 'remove-operator', subject: email, detail, leads };
+  return { outcome: { outcome: 'done', leads: leads.length }, event };
+}
+
+/** Ids of a person's leads that are not done. The condition is that of the index lead_work_open. */
+async function openLeads(db: Reader, email: string): Promise<readonly string[]> {
+  const query = db.selectFrom('lead_work').select('submission_id').where('assignee', '=', email);
+  const rows = await query.where(sql<boolean>`state <> 'done'`).where(isWhole).execute();
+  return rows.map((row) => row.submission_id);
+}
+
+/** Gives a person's leads to another one, or to none. An open page of one says that it changed. */
+async function handOn(tx: Tx, email: string, heir: string, at: Date): Promise<readonly string[]> {
+  const changed = await tx
+    .updateTable('lead_work')
+    .set((eb) => ({ assignee: heir, version: eb('version', '+', 1), changed_at: at.toISOString() }))
+    .where('assignee', '=', email)
+    .where(sql<boolean>`state <> 'done'`)
+    .where(isWhole)
+    .returning('submission_id')
+    .execute();
+  return changed.map((row) => row.submission_id);
 }
 
 /** An owner must be left. Locks the owners, so that two cannot remove each other. */

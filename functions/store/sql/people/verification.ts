@@ -8,6 +8,7 @@ import type { DueVerification } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';
 import type { Done } from '../run-once.ts';
 import type { OutboxRow } from '../tables.ts';
+import { leadsOf } from './people.ts';
 import { closeRequests, takeEffect, unverifiedContacts, verificationId } from './privacy-requests.ts';
 
 const TOKEN_BYTES = 32;
@@ -63,7 +64,8 @@ export async function acceptToken(tx: Tx, token: string, at: Date): Promise<Done
   const notices = await takeEffect(tx, { requestId, contact, by: contact, at });
   if (!notices) return { outcome: false };
   await endMessages(tx, [verificationId(requestId, contact)]);
-  return { outcome: true, event: { action: 'verify', subject: requestId, detail: { contact, by: contact, notices } } };
+  const [detail, leads] = [{ contact, by: contact, notices }, await leadsOfRequest(tx, requestId, [contact])];
+  return { outcome: true, event: { action: 'verify', subject: requestId, detail, leads } };
 }
 
 /** Found by its hash, so the time that takes tells nothing about other tokens; then compared in constant time. */
@@ -115,7 +117,15 @@ export async function verifyByOperator(
   if (contacts.length === 0) return { outcome: { outcome: 'already-verified' } };
   await withdrawVerifications(tx, [id]);
   const detail = { contacts, by: 'operator', reason, notices };
-  return { outcome: { outcome: 'verified', contacts, notices }, event: { action: 'verify', subject: id, detail } };
+  const event = { action: 'verify', subject: id, detail, leads: await leadsOfRequest(tx, id, contacts) };
+  return { outcome: { outcome: 'verified', contacts, notices }, event };
+}
+
+/** The leads of the person whom the verified contacts of a request name. */
+async function leadsOfRequest(tx: Tx, id: string, contacts: readonly Contact[]): Promise<readonly string[]> {
+  const row = await tx.selectFrom('submissions').select(['phone', 'email']).where('id', '=', id).executeTakeFirst();
+  const person = Object.fromEntries(contacts.map((contact) => [contact, row?.[contact] ?? undefined]));
+  return Object.values(person).some(Boolean) ? leadsOf(tx, person) : [];
 }
 
 /** See AdminStore.closeRequest. */

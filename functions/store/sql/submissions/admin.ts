@@ -25,6 +25,7 @@ import { replay } from '../outbox/replay.ts';
 import { erase, plannedErasure } from '../people/erase.ts';
 import { endableSuppressions, leadsOf, suppressionsByOperator, UNSUPPRESSED } from '../people/people.ts';
 import { listRequests } from '../people/privacy-requests.ts';
+import { suppressedLeads } from '../people/stops.ts';
 import { closeByOperator, verifyByOperator } from '../people/verification.ts';
 import { placeLegalHold, releaseLegalHold } from '../retention/legal-hold.ts';
 import { applyRetention, overdue, removeOldKeys } from '../retention/retention.ts';
@@ -68,10 +69,11 @@ export function createSqlAdmin({ db, attempt, vacuum }: SqlDatabase): AdminStore
     acknowledge: (id, how, by) => once(by, (tx) => acknowledge(tx, { id, how, by })),
     replay: (which, by) =>
       once(by, async (tx) => {
-        const count = await replay(tx, which, by.at);
+        const outcome = await replay(tx, which, by.at);
         const subject = which === 'dead-letter' ? 'dead-letter' : 'seller' in which ? which.seller : which.id;
-        return { outcome: count, event: { action: 'replay', subject, detail: { count } } };
+        return { outcome, event: { action: 'replay', subject, detail: { ...outcome } } };
       }),
+    suppressedAmong: (ids) => attempt(() => suppressedLeads(db, ids)),
     reopen: (by) =>
       once(by, async (tx) => {
         const count = await reopenDestinations(tx);
@@ -91,7 +93,8 @@ async function eraseAudited(tx: Tx, person: Person, at: Date): Promise<Done<Eras
   const outcome = await erase(tx, person, at);
   const { submissions, consents, notices, onHold } = outcome;
   const detail = { submissions, consents, notices, ...(onHold.length > 0 ? { onHold } : {}) };
-  return { outcome, event: { action: 'erase', subject: subjectOf(person), detail } };
+  const leads = [...submissions, ...onHold];
+  return { outcome, event: { action: 'erase', subject: subjectOf(person), detail, leads } };
 }
 
 interface Suppression {
@@ -104,14 +107,15 @@ async function suppress(tx: Tx, person: Person, { source, at }: Suppression): Pr
     .insertInto('suppressions')
     .values(suppressionsByOperator(personHashes(person), source, at))
     .execute();
-  const notices = await notify(tx, await leadsOf(tx, person), {
+  const leads = await leadsOf(tx, person);
+  const notices = await notify(tx, leads, {
     requestType: 'stop-contact',
     requestedAt: at,
     now: at,
   });
   return {
     outcome: notices,
-    event: { action: 'suppress', subject: subjectOf(person), detail: { source, notices } },
+    event: { action: 'suppress', subject: subjectOf(person), detail: { source, notices }, leads },
   };
 }
 
@@ -141,7 +145,9 @@ async function unsuppress(
     .values(suppressionsByOperator(hashes, UNSUPPRESSED, at))
     .execute();
   const ended = found.map(entryOf);
-  return { outcome: ended, event: { action: 'unsuppress', subject: subjectOf(person), detail: { reason, ended } } };
+  const leads = await leadsOf(tx, person);
+  const event = { action: 'unsuppress', subject: subjectOf(person), detail: { reason, ended }, leads };
+  return { outcome: ended, event };
 }
 
 function suppressionsOf(db: SqlDatabase['db'], person: Person): Promise<readonly SuppressionRow[]> {

@@ -1,7 +1,7 @@
-import { SUPPRESSED } from '../../../leads/screen.ts';
 import type { ReleaseOutcome } from '../../admin.ts';
 import type { Tx } from '../database.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
+import { suppressedLeads } from '../people/stops.ts';
 import type { Done } from '../run-once.ts';
 
 interface Quarantine {
@@ -37,17 +37,12 @@ export async function quarantine(tx: Tx, { id, claimed, reason }: Quarantine): P
 
 /** See AdminStore.releaseFromQuarantine. */
 export async function releaseFromQuarantine(tx: Tx, id: string, at: Date): Promise<Done<ReleaseOutcome>> {
-  const row = await tx
-    .selectFrom('submissions')
-    .leftJoin('consents', 'consents.submission_id', 'submissions.id')
-    .select(['submissions.status', 'reasons', 'consents.id as consent'])
-    .where('submissions.id', '=', id)
-    .executeTakeFirst();
+  const row = await tx.selectFrom('submissions').select(['status', 'reasons']).where('id', '=', id).executeTakeFirst();
   if (!row) return { outcome: 'unknown' };
   if (row.status !== 'quarantined') return { outcome: 'not-quarantined' };
   // The cast reads back what submissionRow() wrote.
   const reasons = JSON.parse(row.reasons) as readonly string[];
-  if (reasons.includes(SUPPRESSED) && row.consent === null) return { outcome: 'no-consent' };
+  if ((await suppressedLeads(tx, [id])).has(id)) return { outcome: 'suppressed' };
   await releaseRows(tx, [id], at);
   return { outcome: 'released', event: { action: 'release-from-quarantine', subject: id, detail: { reasons } } };
 }

@@ -4,6 +4,7 @@ import type { BulkReason, Rejection, RejectionOutcome } from '../../admin.ts';
 import type { Tx } from '../database.ts';
 import { notify } from '../outbox/notices.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
+import { suppressedLeads } from '../people/stops.ts';
 import type { Done } from '../run-once.ts';
 import { releaseRows } from './quarantine.ts';
 
@@ -38,7 +39,12 @@ export async function reject(
     .where(isDelivery)
     .where('status', 'in', ['waiting', 'dead-letter', 'quarantined', 'not-permitted', 'unsold'])
     .execute();
-  const event = { action: 'reject', subject: subjectOf(found), detail: { as, ...detail, ids: found, notices } };
+  const event = {
+    action: 'reject',
+    subject: subjectOf(found),
+    detail: { as, ...detail, ids: found, notices },
+    leads: found,
+  };
   return { outcome: { rejected: found, notices }, event };
 }
 
@@ -55,13 +61,17 @@ export async function releaseAll(
     .where('status', '=', 'quarantined')
     .orderBy('id')
     .execute();
-  const released = rows.filter(({ reasons }) => isReleasedTogether(reasonsIn(reasons), reason)).map(({ id }) => id);
+  const suppressed = await suppressedLeads(tx, ids);
+  const released = rows
+    .filter(({ id, reasons }) => !suppressed.has(id) && isReleasedTogether(reasonsIn(reasons), reason))
+    .map(({ id }) => id);
   if (released.length === 0) return { outcome: [] };
   await releaseRows(tx, released, at);
   const event = {
     action: 'release-from-quarantine',
     subject: subjectOf(released),
     detail: { ...detail, ids: released },
+    leads: released,
   };
   return { outcome: released, event };
 }

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import {
   type InboxLead,
   type InboxPage,
@@ -7,13 +8,16 @@ import {
   type ViewOptions,
 } from '../../work.ts';
 import type { Reader } from '../database.ts';
+import { isDelivery } from '../outbox/outbox-type.ts';
+import { stopsOf } from '../people/stops.ts';
 import { selectSubmissions, withSellerDeliveries } from '../submissions/select.ts';
+import type { Tables } from '../tables.ts';
 import { searchIds } from './search.ts';
 import { idsInView } from './views.ts';
 import { workIn } from './work-row.ts';
 
 /** See WorkStore.inbox. */
-export async function inbox(db: Reader, page: InboxPage): Promise<readonly InboxLead[]> {
+export async function inbox(db: Kysely<Tables>, page: InboxPage): Promise<readonly InboxLead[]> {
   const { view, search } = page;
   const ids = search ? await searchIds(db, search, page) : await idsInView(db, view, page);
   return inboxLeads(db, ids);
@@ -25,19 +29,37 @@ export async function countView(db: Reader, view: InboxView, of: ViewOptions, mo
 }
 
 /** Leads in the order of their ids, with what operators did with them. */
-export async function inboxLeads(db: Reader, ids: readonly string[]): Promise<readonly InboxLead[]> {
+export async function inboxLeads(db: Kysely<Tables>, ids: readonly string[]): Promise<readonly InboxLead[]> {
   if (ids.length === 0) return [];
   const leads = await withSellerDeliveries(db, await selectSubmissions(db, ids));
   const work = await workOf(db, ids);
   const touched = await db.selectFrom('submissions').select(['id', 'touched_at']).where('id', 'in', ids).execute();
+  const stops = await stopsOf(db, leads);
+  const waiting = await nextAttempts(db, ids);
   const touchedAt = new Map(touched.map((row) => [row.id, row.touched_at]));
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
   return ids.flatMap((id) => {
     const lead = byId.get(id);
     const at = touchedAt.get(id) ?? null;
     if (!lead) return [];
-    return [{ lead, work: work.get(id) ?? UNTOUCHED, ...(at === null ? {} : { touchedAt: at }) }];
+    const stop = stops.get(id);
+    const nextAt = waiting.get(id);
+    const more = {
+      ...(nextAt ? { nextAt } : {}),
+      ...(at === null ? {} : { touchedAt: at }),
+      ...(stop ? { stop } : {}),
+    };
+    return [{ lead, work: work.get(id) ?? UNTOUCHED, ...more }];
   });
+}
+
+/** By lead, when each of its deliveries that waits is tried next. */
+async function nextAttempts(db: Reader, ids: readonly string[]) {
+  const query = db.selectFrom('outbox').select(['id', 'submission_id', 'next_at']).where('submission_id', 'in', ids);
+  const rows = await query.where(isDelivery).where('status', '=', 'waiting').execute();
+  const byLead = new Map<string, Record<string, string>>();
+  for (const { id, submission_id: lead, next_at: at } of rows) byLead.set(lead, { ...byLead.get(lead), [id]: at });
+  return byLead;
 }
 
 export async function workOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, LeadWork>> {

@@ -23,6 +23,8 @@ const VIEWS: Readonly<Record<InboxView, FindIds>> = {
   quarantined: (db, page) =>
     submissions(db, page, sql<boolean>`status = 'quarantined' and reasons not like ${REJECTION}`),
   returned: (db, page) => submissions(db, page, sql<boolean>`status = 'quarantined' and reasons like ${REJECTION}`),
+  later: (db, page) => inState(db, page, sql<boolean>`state = 'waiting'`),
+  done: (db, page) => inState(db, page, sql<boolean>`state = 'done'`),
   waiting: (db, page) => withDelivery(db, page, sql<boolean>`status = 'waiting'`),
   'not-permitted': (db, page) => withDelivery(db, page, sql<boolean>`status = 'not-permitted'`),
   'dead-letter': (db, page) => withDelivery(db, page, sql<boolean>`status = 'dead-letter'`),
@@ -55,11 +57,24 @@ async function open(db: Reader, { after, limit }: IdPage, assignee: string): Pro
     .select('submission_id')
     .where('assignee', '=', assignee)
     .where(sql<boolean>`state <> 'done'`)
+    .where(isWhole)
     .orderBy('submission_id', 'desc')
     .limit(limit);
   if (after) query = query.where('submission_id', '<', after);
   return (await query.execute()).map((row) => row.submission_id);
 }
+
+/** Leads of all operators whose work is in this state. */
+async function inState(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
+  const found = db.selectFrom('lead_work').select('submission_id').where(condition).where(isWhole);
+  let query = found.orderBy('submission_id', 'desc').limit(limit);
+  if (after) query = query.where('submission_id', '<', after);
+  return (await query.execute()).map((row) => row.submission_id);
+}
+
+/** Something is left of the lead to work with: it was neither erased nor minimized. */
+export const isWhole = sql<boolean>`exists (select 1 from submissions where submissions.id = lead_work.submission_id
+  and submissions.status in ('accepted', 'quarantined'))`;
 
 /** Leads that waited for a moment that has passed. */
 async function lapsed(db: Reader, { after, limit, now }: IdPage): Promise<readonly string[]> {
@@ -68,6 +83,7 @@ async function lapsed(db: Reader, { after, limit, now }: IdPage): Promise<readon
     .select('submission_id')
     .where(sql<boolean>`state = 'waiting'`)
     .where('until', '<=', now.toISOString())
+    .where(isWhole)
     .orderBy('submission_id', 'desc')
     .limit(limit);
   if (after) query = query.where('submission_id', '<', after);

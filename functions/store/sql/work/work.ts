@@ -104,8 +104,15 @@ function notesOf(db: Reader, id: string): Promise<readonly LeadNote[]> {
 const MAX_EVENTS = 500;
 
 async function eventsOf(db: Reader, id: string): Promise<readonly AuditEntry[]> {
-  const query = db.selectFrom('audit_log').selectAll().where('subject', '=', id).orderBy('id', 'desc');
-  const rows = await query.limit(MAX_EVENTS).execute();
+  const own = db.selectFrom('audit_log').select('id').where('subject', '=', id).orderBy('id', 'desc');
+  const shared = db.selectFrom('audit_leads').select('audit_id as id').where('submission_id', '=', id);
+  const found = [
+    ...(await own.limit(MAX_EVENTS).execute()),
+    ...(await shared.orderBy('audit_id', 'desc').limit(MAX_EVENTS).execute()),
+  ];
+  const ids = [...new Set(found.map((row) => row.id))].sort().slice(-MAX_EVENTS);
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('audit_log').selectAll().where('id', 'in', ids).orderBy('id').execute();
   // The cast reads back what run-once.ts wrote.
-  return rows.reverse().map((row) => ({ ...row, detail: JSON.parse(row.detail) as AuditEntry['detail'] }));
+  return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as AuditEntry['detail'] }));
 }
