@@ -105,8 +105,8 @@ function pick(servers: readonly RunningCommand[], random: () => number): Running
 }
 
 /**
- * Delivers what is left, with the clock a day ahead so that every backoff and lease has expired. Each turn is a day later,
- * for what failed once more on a busy machine.
+ * Delivers what is left, with the clock a day ahead so that every backoff and lease has expired. Each turn is a day
+ * later, for what failed once more on a busy machine.
  */
 export async function settle({ outbox, oldestUndelivered }: Store, { url, secret, received }: Buyer): Promise<void> {
   const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
