@@ -1,4 +1,7 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+// One by one: the package's index brings every store it knows into each function of a host, 60 KB.
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { describeError, type Log } from '../lib/log.ts';
 import { sha256 } from '../lib/text.ts';
 import type { Refusal } from './answer.ts';
