@@ -57,15 +57,25 @@ async function codeOf(command: 'invite' | 'recover', email: string): Promise<str
   return /Code: (\S+)/.exec(stdout)?.[1] ?? stderr;
 }
 
+/** Presses a button of a form, and waits for the page that it leads to. */
+async function press(page: Page, button: string): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.click(button)]);
+}
+
+/** The code of a mail, which may come after the page that asks for it. */
+async function mailedCode(index: number): Promise<string> {
+  await expect.poll(() => mail.received.length).toBeGreaterThan(index);
+  return /^\d{8}/m.exec(mail.received[index]?.text.split('\r\n\r\n')[1] ?? '')?.[0] ?? '';
+}
+
 /** Signs in by a code: the one that is given, or the one that is mailed. */
 async function signIn(page: Page, email: string, code?: string): Promise<void> {
   await page.goto('/admin');
   const mails = mail.received.length;
   await page.fill('#email', email);
-  await page.click('text=Mail me a code');
-  const mailed = /^\d{8}/m.exec(mail.received[mails]?.text.split('\r\n\r\n')[1] ?? '')?.[0];
-  await page.fill('#code', code ?? mailed ?? '');
-  await page.click('button:has-text("Sign in")');
+  await press(page, 'text=Mail me a code');
+  await page.fill('#code', code ?? (await mailedCode(mails)));
+  await press(page, 'button:has-text("Sign in")');
 }
 
 /** A lead in the store of the server. */
@@ -91,7 +101,7 @@ test('the first owner comes in by the code of the command, and later by one that
   await signIn(page, ANN, await codeOf('invite', ANN));
   expect(await page.locator('h1').textContent()).toBe('Unassigned');
   await page.click('text=You');
-  await page.locator('button:has-text("Sign out")').click();
+  await press(page, 'button:has-text("Sign out")');
   expect(new URL(page.url()).pathname).toBe('/admin/sign-in');
   await signIn(page, ANN);
   expect(new URL(page.url()).pathname).toBe('/admin');
@@ -108,7 +118,7 @@ test('a lead is found, claimed, noted, put off and finished with one hand, witho
   await page.click('text=Claim it');
   expect(await page.locator('[role=status]').textContent()).toContain('The lead is yours.');
   await page.fill('#note', 'Call again tomorrow.');
-  await page.click('button:has-text("Add")');
+  await press(page, 'button:has-text("Add")');
   await page.locator('summary:has-text("Change it")').click();
   await page.selectOption('#state', 'tomorrow');
   await page.fill('#note', 'Was at work.');
@@ -134,23 +144,23 @@ test('a note that was typed while the person was signed out elsewhere is there a
   await page.fill('#note', 'Wants a call after six.');
   const other = await page.context().newPage();
   await other.goto('/admin/tasks');
-  await other.locator('button:has-text("Sign out")').click();
-  await page.click('button:has-text("Add")');
+  await press(other, 'button:has-text("Sign out")');
+  await press(page, 'button:has-text("Add")');
   expect(await page.locator('main').textContent()).toContain(
     'What you typed is kept for an hour: sign in, and you go on with it.',
   );
   const mails = mail.received.length;
   await page.fill('#email', BOB);
-  await page.click('text=Mail me a code');
+  await press(page, 'text=Mail me a code');
   await page.fill('#code', '00000000');
-  await page.click('button:has-text("Sign in")');
+  await press(page, 'button:has-text("Sign in")');
   await page.goBack();
   expect(await page.locator('h1').textContent()).toBe('Type the code');
-  await page.fill('#code', /^\d{8}/m.exec(mail.received[mails]?.text.split('\r\n\r\n')[1] ?? '')?.[0] ?? '');
-  await page.click('button:has-text("Sign in")');
+  await page.fill('#code', await mailedCode(mails));
+  await press(page, 'button:has-text("Sign in")');
   expect(new URL(page.url()).pathname).toBe(`/admin/leads/${id}`);
   expect(await page.inputValue('#note')).toBe('Wants a call after six.');
-  await page.click('button:has-text("Add")');
+  await press(page, 'button:has-text("Add")');
   expect(await page.locator('[role=status]').textContent()).toContain('The note is added.');
 });
 
@@ -160,13 +170,13 @@ test('Back after a form shows the page before it, and what is printed of recover
   await signIn(page, BOB, await codeOf('invite', BOB));
   await page.goto('/admin/person');
   await page.fill('#erase-phone', '614-555-0199');
-  await page.click('button:has-text("See what would be erased")');
+  await press(page, 'button:has-text("See what would be erased")');
   await page.goBack();
   expect(await page.locator('h1').textContent()).toBe('A person');
   await page.goForward();
   expect(await page.locator('main').textContent()).toContain('It cannot be undone.');
   await page.goto('/admin/you');
-  await page.click('button:has-text("recovery codes")');
+  await press(page, 'button:has-text("recovery codes")');
   const codes = await page.locator('.codes li').allTextContents();
   await page.reload();
   expect(await page.locator('.codes li').allTextContents()).toEqual(codes);
@@ -197,7 +207,7 @@ describe('every page', () => {
     await signIn(page, ANN);
     await page.goto(`/admin/leads/${id}`);
     await page.fill('#note', 'x'.repeat(4001));
-    await page.click('button:has-text("Add")');
+    await press(page, 'button:has-text("Add")');
     const own = [page.url(), `/admin/people?remove=${ANN}`, `/admin/leads/${await saveStopped()}`];
     for (const path of [...PAGES, ...NUMBERS, ...OWN, `/admin/leads/${id}`, ...own]) {
       await page.goto(path);
@@ -284,17 +294,18 @@ describe('passkeys', () => {
     expect(await page.locator('.leads:not(#sessions) h3').allTextContents()).toEqual(['Phone', 'Laptop']);
     expect(await page.locator('main').textContent()).not.toContain('Add two passkeys, or make recovery codes');
 
-    await page.locator('button:has-text("Sign out")').click();
+    await press(page, 'button:has-text("Sign out")');
     await signInByKey(page);
     await page.waitForURL(/\/admin$/);
     await page.goto('/admin/confirm?to=/admin/export');
     await page.click('text=Use a passkey');
     await page.waitForURL(/\/admin\/export$/);
+    await page.waitForLoadState();
 
     await page.goto('/admin/you');
-    await page.click('button[aria-label="Remove Laptop"]');
+    await press(page, 'button[aria-label="Remove Laptop"]');
     expect(await page.locator('.leads:not(#sessions) h3').allTextContents()).toEqual(['Phone']);
-    await page.locator('button:has-text("Sign out")').click();
+    await press(page, 'button:has-text("Sign out")');
     await signInByKey(page);
     await page.waitForSelector('[role=alert]:has-text("This passkey was not taken")');
     await second.client.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: second.id });
@@ -310,7 +321,7 @@ describe('passkeys', () => {
     await signIn(page, ANN);
     await authenticator(page);
     await add(page, 'Key');
-    await page.locator('button:has-text("Sign out")').click();
+    await press(page, 'button:has-text("Sign out")');
     await page.goto('/admin/sign-in');
     const answers: string[] = [];
     await page.route('**/admin/passkeys/sign-in', async (route) => {
