@@ -2,7 +2,7 @@ import { type AdminSettings, mayDo, type OperatorCall } from '../admin/web/acces
 import { ADMIN_FILES, adminPage, goTo, withHeaders } from '../admin/web/answer.ts';
 import { findKept, keepForm, ownerOf, withKept } from '../admin/web/kept-forms.ts';
 import { cookie, formToken, newSecret, SESSION_COOKIE, START_COOKIE, secretIn } from '../admin/web/secrets.ts';
-import { problem, type Refusal } from '../http/answer.ts';
+import { type Outcome, problem, type Refusal } from '../http/answer.ts';
 import { clientKey } from '../http/client-network.ts';
 import { FORM_TYPE, mediaType, readBody } from '../http/read-body.ts';
 import type { RequestContext } from '../http/request-context.ts';
@@ -38,8 +38,9 @@ export function forOperators(rule: Rule, work: (call: OperatorCall) => Promise<R
     const owner = session ? ownerOf(session.operator.email) : undefined;
     const no = refuser({ deps, request, brand, session: session || undefined });
     if (isPost && !isOwnOrigin(request, access)) return no('origin');
-    const body = isPost ? await fieldsOf(request) : {};
-    if ('refusal' in body) return no('body', body.refusal as Refusal);
+    const fields = isPost ? await fieldsOf(request) : NO_FIELDS;
+    if (!fields.ok) return no('body', fields.refusal);
+    const { value: body } = fields;
     const [token, from] = (body.token ?? '').split('.');
     const client = owner ?? clientKey(context.address);
     const kept = { page: rule.page ?? url.pathname, body, owner: owner ?? from ?? '', client, now };
@@ -92,8 +93,9 @@ export function forVisitors(work: (call: StartCall) => Promise<Response>): Handl
     const known = secretIn(request, START_COOKIE);
     if (isPost && !isOwnOrigin(request, access)) return refuse('origin');
     if (isPost && !known) return refuse('no-cookie');
-    const body = isPost ? await fieldsOf(request) : {};
-    if ('refusal' in body) return refuse('body', body.refusal as Refusal);
+    const fields = isPost ? await fieldsOf(request) : NO_FIELDS;
+    if (!fields.ok) return refuse('body', fields.refusal);
+    const { value: body } = fields;
     if (isPost && !isSameText(formToken(known ?? ''), body.token ?? '')) return refuse('token');
     const start = known ?? newSecret();
     const frame = (title: string, notes: Frame['notes'] = []): Frame => ({
@@ -135,14 +137,17 @@ function isOwnOrigin({ headers }: Request, { origin }: AdminSettings): boolean {
 /** So that a note that is far too long comes back, too. */
 const MAX_FORM = 64 * 1024;
 
-async function fieldsOf(request: Request): Promise<Readonly<Record<string, string>> | { readonly refusal: Refusal }> {
+type Fields = Outcome<Readonly<Record<string, string>>>;
+const NO_FIELDS: Fields = { ok: true, value: {} };
+
+async function fieldsOf(request: Request): Promise<Fields> {
   const body = await readBody(request, MAX_FORM);
-  if (!body.ok) return { refusal: body.refusal };
+  if (!body.ok) return body;
   const texts = Object.entries(body.value).map(([name, value]) => [
     name,
     typeof value === 'string' ? value : JSON.stringify(value),
   ]);
-  return Object.fromEntries(texts);
+  return { ok: true, value: Object.fromEntries(texts) };
 }
 
 const BACK = { to: '/admin', text: 'Go to the leads' };

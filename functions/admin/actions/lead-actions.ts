@@ -1,3 +1,4 @@
+import { ownValue } from '../../lib/own-value.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { REJECTIONS } from '../../store/admin.ts';
 import { sellerDeliveryId } from '../../store/outbox.ts';
@@ -81,7 +82,7 @@ export async function doWithLead(call: OperatorCall, id: string): Promise<Respon
   const found = await call.store.work.find(id);
   if (!found) return refuse(call, { status: 404, text: 'No lead has this id. Nothing was changed.' }, '/admin');
   const path = `/admin/leads/${id}`;
-  const job = Object.hasOwn(JOBS, call.body.job ?? '') ? JOBS[call.body.job ?? ''] : undefined;
+  const job = ownValue(JOBS, call.body.job ?? '');
   if (!job) return refuse(call, { status: 422, text: 'This form asks for nothing that we know.' }, path);
   if (!isWhole(found) && !call.body.job?.endsWith('-hold')) return refuse(call, GONE, path);
   const tooLong = noteIn(call).length - MAX_NOTE;

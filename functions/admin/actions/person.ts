@@ -1,6 +1,7 @@
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
 import { referenceOf } from '../../../schemas/rules/forms/receipt.ts';
 import type { Person } from '../../leads/person.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { type PlanProps, printPerson, printPlan } from '../../pages/admin.ts';
 import type { Erasure } from '../../store/admin.ts';
 import { parsePerson } from '../actor.ts';
@@ -16,7 +17,7 @@ const PATH = '/admin/person';
 /** GET /admin/person: asks who is meant. */
 export async function showPerson(call: OperatorCall): Promise<Response> {
   const { store, url, by, kept } = call;
-  const [person, plan] = [kept && personIn(kept.values), PLANS[kept?.job?.replace(/^plan-/, '') ?? '']];
+  const [person, plan] = [kept && personIn(kept.values), ownValue(PLANS, kept?.job?.replace(/^plan-/, '') ?? '')];
   if (kept && plan && person && typeof person !== 'string' && !kept.field)
     return plan({ ...call, body: kept.values }, person);
   const id = url.searchParams.get('lead');
@@ -40,7 +41,7 @@ export async function doWithPerson(call: OperatorCall): Promise<Response> {
       },
       PATH,
     );
-  const job = JOBS[body.job ?? ''];
+  const job = ownValue(JOBS, body.job ?? '');
   return job ? job(call, person) : refuse(call, { status: 422, text: 'This form asks for nothing we know.' }, PATH);
 }
 
@@ -54,7 +55,7 @@ type Job = (call: OperatorCall, person: Person) => Promise<Response>;
  * What would happen, by the job that does it. Each is a page with an address of its own: the form that asks for it, and
  * one that does it and was not taken, lead there.
  */
-const PLANS: Readonly<Record<string, Job | undefined>> = {
+const PLANS: Readonly<Record<string, Job>> = {
   erase: async (call, person) => {
     const planned = await call.store.admin.plannedErasure(person, call.now);
     const { submissions, onHold } = planned;
@@ -79,7 +80,7 @@ const PLANS: Readonly<Record<string, Job | undefined>> = {
   },
 };
 
-const JOBS: Readonly<Record<string, Job | undefined>> = {
+const JOBS: Readonly<Record<string, Job>> = {
   'plan-erase': (call) => goOnWith(call, {}, PATH),
   'plan-suppress': async (call) => {
     const source = wordsIn(call.body.source);

@@ -1,3 +1,4 @@
+import { ownValue } from '../../lib/own-value.ts';
 import { printCodes, printYou } from '../../pages/admin.ts';
 import { choiceIn } from '../mail/choices.ts';
 import { timeIn, zoneName } from '../time-zone.ts';
@@ -47,7 +48,7 @@ const KEEPS = {
 /** POST /admin/you: chooses mail, ends sessions, makes recovery codes, or removes a passkey. */
 export async function doWithYourKeys(call: OperatorCall): Promise<Response> {
   const { store, email, by, body, isConfirmed } = call;
-  const job = Object.hasOwn(JOBS, body.job ?? '') ? JOBS[body.job ?? ''] : undefined;
+  const job = ownValue(JOBS, body.job ?? '');
   if (job) return answerOutcome(call, await job(call), YOU);
   if (!isConfirmed) return refuse(call, UNCONFIRMED, `/admin/confirm?to=${YOU}`);
   if (body.job === MADE) {

@@ -1,3 +1,5 @@
+import { ownValue } from '../../lib/own-value.ts';
+
 /** Why leads are held or returned, in plain words. A reason that is not here has no words but its code. */
 const REASONS: Readonly<Record<string, string>> = {
   honeypot: 'filled in a field that people do not see',
@@ -26,6 +28,6 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** "too many from one phone (velocity-phone)": words, and the code that commands and guides use. */
 export function reasonText(code: string): string {
-  const words = Object.hasOwn(REASONS, code) ? REASONS[code] : undefined;
+  const words = ownValue(REASONS, code);
   return words === undefined ? code : `${words} (${code})`;
 }

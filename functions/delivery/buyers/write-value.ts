@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuyerField } from '../../../schemas/generated/content-types.ts';
 import { localTime } from '../../../schemas/rules/routing/hours.ts';
 import type { LeadValues } from '../../leads/routing/lead-values.ts';
+import { ownValue } from '../../lib/own-value.ts';
 import { fillSecrets } from './secrets.ts';
 
 /** What values are written by, besides the lead. */
@@ -70,8 +71,4 @@ export function writeValue(field: BuyerField, values: LeadValues, writing: Writi
   const mapped = map && written !== undefined ? ownValue(map, written) : written;
   if (mapped === undefined || mapped === '') return empty === 'send' ? '' : undefined;
   return max === undefined ? mapped : [...mapped].slice(0, max).join('');
-}
-
-function ownValue(map: Readonly<Record<string, string>>, key: string): string | undefined {
-  return Object.hasOwn(map, key) ? map[key] : undefined;
 }

@@ -143,6 +143,14 @@ test('every form that a browser sends ends with an address, so that Back and Rel
   for (const [browser, to, fields] of sent) expect([to, (await browser.submit(to, fields)).status]).toEqual([to, 303]);
 });
 
+test('a job or a field whose name JavaScript gives a meaning is one that no form has', async () => {
+  const { app, agent } = await opened();
+  const owner = await app.operator('owner');
+  for (const job of ['constructor', '__proto__', 'plan-toString'])
+    expect(await owner.said('/admin/person', { job, phone: '614-555-0123' })).toBe('This form asks for nothing we know.');
+  expect(await agent.said('/admin/you', { job: 'mail', news: 'each', detail: 'none', refusal: 'x' })).toBe('Saved.');
+});
+
 test('what was searched for is in no address, and pages of the result keep it', async () => {
   const { app, agent } = await opened();
   for (let count = 0; count < 31; count += 1) await app.store.save(sampleSubmission());
