@@ -3,7 +3,7 @@ import { DAY_MS } from '../../lib/time.ts';
 import { REJECTIONS } from '../../store/admin.ts';
 import { sellerDeliveryId } from '../../store/outbox.ts';
 import { DONE_REASONS, type InboxLead, type LeadWork, WORK_STATES, type WorkChange } from '../../store/work.ts';
-import { isWhole } from '../inbox/lead-data.ts';
+import { isRejected, isStopped, isWhole } from '../inbox/lead-data.ts';
 import { describeWork, MAX_NOTE, TOMORROW } from '../inbox/words.ts';
 import { momentIn, tomorrowAtNine, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
@@ -13,12 +13,12 @@ type Job = (call: OperatorCall, found: InboxLead) => Promise<Outcome | Response>
 
 /** What can be done with a lead, by the name that its forms send. Each calls what `site leads …` calls. */
 const JOBS: Readonly<Record<string, Job>> = {
-  claim: async (call, found) =>
-    change(call, found, {
-      action: 'claim-lead',
-      work: { state: found.work.state === 'done' ? 'done' : 'working', assignee: call.email },
-      done: 'claimed',
-    }),
+  claim: async (call, found) => {
+    if (isStopped(found, call.now)) return { status: 409, text: `${STOPPED} Nothing was changed.` };
+    if (isRejected(found)) return { status: 409, text: 'It was rejected as not real. Nothing was changed.' };
+    const state = found.work.state === 'done' ? 'done' : 'working';
+    return change(call, found, { action: 'claim-lead', work: { state, assignee: call.email }, done: 'claimed' });
+  },
   work: async (call, found) => {
     const work = await workIn(call, found);
     if ('text' in work) return { status: 422, ...work };
@@ -46,8 +46,7 @@ const JOBS: Readonly<Record<string, Job>> = {
     const own = [lead.id, ...(lead.sellerDeliveries ?? []).map(({ seller }) => sellerDeliveryId(lead.id, seller))];
     if (!own.includes(id)) return { status: 422, text: 'This lead has no such delivery. Nothing was changed.' };
     const { count, suppressed } = await store.admin.replay({ id }, by);
-    if (suppressed > 0)
-      return { status: 409, text: `Its person asked not to be contacted. ${UNTIL_LIFTED} Nothing was sent.` };
+    if (suppressed > 0) return { status: 409, text: `${STOPPED} Nothing was sent.` };
     const text = 'It cannot be sent: it is quarantined, rejected or erased.';
     return count > 0 ? { done: 'replayed' } : { status: 409, text };
   },
@@ -69,12 +68,14 @@ const JOBS: Readonly<Record<string, Job>> = {
 const MAX_REASON = 200;
 const GONE = { status: 410, text: 'The lead was erased or purged meanwhile. Nothing was changed.' };
 
-/** How a person who said stop may be contacted after all. */
-const UNTIL_LIFTED = 'If the person took that back, let the person be contacted again first: More, A person.';
+/** And how such a person may be contacted after all. */
+const STOPPED =
+  'Its person asked not to be contacted. ' +
+  'If the person took that back, let the person be contacted again first: More, A person.';
 const RELEASES = {
   unknown: 'There is no such lead.',
   'not-quarantined': 'It is not quarantined.',
-  suppressed: `Its person asked not to be contacted. ${UNTIL_LIFTED} Nothing was released.`,
+  suppressed: `${STOPPED} Nothing was released.`,
 } as const;
 
 /** POST /admin/leads/:id */

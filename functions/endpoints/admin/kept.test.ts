@@ -147,7 +147,9 @@ test('a job or a field whose name JavaScript gives a meaning is one that no form
   const { app, agent } = await opened();
   const owner = await app.operator('owner');
   for (const job of ['constructor', '__proto__', 'plan-toString'])
-    expect(await owner.said('/admin/person', { job, phone: '614-555-0123' })).toBe('This form asks for nothing we know.');
+    expect(await owner.said('/admin/person', { job, phone: '614-555-0123' })).toBe(
+      'This form asks for nothing we know.',
+    );
   expect(await agent.said('/admin/you', { job: 'mail', news: 'each', detail: 'none', refusal: 'x' })).toBe('Saved.');
 });
 

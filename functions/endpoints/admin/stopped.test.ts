@@ -39,17 +39,18 @@ test('every lead of the person says so, in the list and on its page, and none ha
   for (const absent of ['>Claim<', 'not touched for']) expect(list).not.toContain(absent);
 });
 
-test('neither a release nor a repeat goes through, until the suppression is lifted, and each says why', async () => {
+test('no release, repeat or claim goes through, until the suppression is lifted, and each says why', async () => {
   const app = adminApp();
   const agent = await app.operator('agent');
   const sent = await save(app);
   await deliver(app, sent);
   await app.store.admin.suppress(ANN, 'by phone', by);
   const held = await save(app);
-  const say = (id: string, job: string) => agent.said(`/admin/leads/${id}`, { job });
+  const say = (id: string, job: string) => agent.said(`/admin/leads/${id}`, { job, version: '0' });
   for (const [id, job] of [
     [held, 'release'],
     [sent, 'replay'],
+    [sent, 'claim'],
   ] as const)
     expect([job, await say(id, job)]).toEqual([job, expect.stringMatching(/^Its person asked not to be contacted\./)]);
   expect((await app.store.find(held))?.status).toBe('quarantined');
@@ -57,6 +58,7 @@ test('neither a release nor a repeat goes through, until the suppression is lift
   expect(await agent.read(`/admin/leads/${sent}`)).toContain('href="tel:');
   expect(await say(held, 'release')).toMatch(/^Released/);
   expect(await say(sent, 'replay')).toMatch(/^It is sent again/);
+  expect(await say(sent, 'claim')).toMatch(/^The lead is yours/);
 });
 
 test('an unverified request to stop takes the button away for as long as it counts', async () => {
@@ -71,7 +73,7 @@ test('an unverified request to stop takes the button away for as long as it coun
   expect(html).not.toContain('href="tel:');
 });
 
-test('a rejected lead has no button that calls or claims, and says why', async () => {
+test('a rejected lead is not claimed, has no button that calls or claims, and says why', async () => {
   const app = adminApp();
   const agent = await app.operator('agent');
   const id = await save(app);
@@ -80,4 +82,7 @@ test('a rejected lead has no button that calls or claims, and says why', async (
   expect(html).toContain('This lead was rejected as not real');
   for (const absent of ['href="tel:', '>Claim it<']) expect(html).not.toContain(absent);
   expect(await agent.read('/admin?view=all')).not.toContain('>Claim<');
+  expect(await agent.said(`/admin/leads/${id}`, { job: 'claim', version: '0' })).toMatch(
+    /^It was rejected as not real/,
+  );
 });
