@@ -4,7 +4,8 @@ import type { RoutingCounters, RoutingRules } from '../leads/routing/routed-lead
 import type { CountersRequest, SalesStore } from './sales.ts';
 
 interface CountersOf {
-  readonly lead: CountersRequest['lead'];
+  /** Left out: how buyers stand, whatever comes. */
+  readonly lead?: CountersRequest['lead'];
   readonly rules: RoutingRules;
   readonly now: Date;
 }
@@ -12,9 +13,10 @@ interface CountersOf {
 /** What the plan of a lead needs to know of the store: the buyers' periods at this moment, and who was offered it. */
 export function countersFor(
   sales: Pick<SalesStore, 'counters'>,
-  { lead: { id, phone, email }, rules, now }: CountersOf,
+  { lead, rules, now }: CountersOf,
 ): Promise<RoutingCounters> {
   const keysOf = (timeZone: string) => PERIODS.map((period) => periodKey(period, now, timeZone));
   const periods = Object.fromEntries(rules.buyers.map((buyer) => [buyer.seller.id, keysOf(zoneOf(buyer))]));
-  return sales.counters({ lead: { id, phone, email }, environment: rules.environment, periods });
+  const asked = lead && { id: lead.id, phone: lead.phone, email: lead.email };
+  return sales.counters({ lead: asked, environment: rules.environment, periods });
 }

@@ -48,7 +48,8 @@ export interface SalesStore {
 }
 
 export interface CountersRequest {
-  readonly lead: Pick<RoutedLead, 'id'> & { readonly phone?: string; readonly email?: string };
+  /** Left out: only what the periods have is asked for. */
+  readonly lead?: Pick<RoutedLead, 'id'> & { readonly phone?: string; readonly email?: string };
   readonly environment: BuyerEnvironment;
   /** Keys of the current periods, by buyer. */
   readonly periods: Readonly<Record<string, readonly string[]>>;

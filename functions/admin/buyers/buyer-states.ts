@@ -32,7 +32,7 @@ export async function buyerStates(
   now: Date,
 ): Promise<readonly BuyerState[]> {
   if (rules.buyers.length === 0) return [];
-  const counters = await countersFor(sales, { lead: { id: '' }, rules, now });
+  const counters = await countersFor(sales, { rules, now });
   const states: BuyerState[] = [];
   for (const buyer of rules.buyers) {
     const { paused = false, hours } = buyer.file;

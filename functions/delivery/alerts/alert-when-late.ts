@@ -52,7 +52,7 @@ export async function alertWhenLate(options: AlertOptions): Promise<void> {
 async function alertWhenFull(options: AlertOptions, now: Date): Promise<void> {
   const { store, rules } = options;
   if (!rules || rules.buyers.length === 0) return;
-  const counters = await countersFor(store.sales, { lead: { id: '' }, rules, now });
+  const counters = await countersFor(store.sales, { rules, now });
   for (const buyer of rules.buyers) {
     const { id } = buyer.seller;
     const incident = `buyer-full ${id}`;

@@ -8,9 +8,11 @@ export async function countersFor(
   db: Reader,
   { lead, environment, periods }: CountersRequest,
 ): Promise<RoutingCounters> {
+  const counts = await countsOf(db, { environment, periods });
+  if (!lead) return { counts, places: [], lastSales: {} };
   const rows = await db.selectFrom('buyer_places').selectAll().where('submission_id', '=', lead.id).execute();
   return {
-    counts: await countsOf(db, { environment, periods }),
+    counts,
     places: rows.map(placeOf),
     lastSales: await lastSales(db, { lead, environment }),
   };
@@ -36,10 +38,14 @@ async function countsOf(
   return counts;
 }
 
+interface Asked extends Pick<CountersRequest, 'environment'> {
+  readonly lead: NonNullable<CountersRequest['lead']>;
+}
+
 /** When each buyer last got, or may have got, another lead of this phone or email. */
 export async function lastSales(
   db: Reader,
-  { lead: { id, phone, email }, environment }: Pick<CountersRequest, 'lead' | 'environment'>,
+  { lead: { id, phone, email }, environment }: Asked,
 ): Promise<RoutingCounters['lastSales']> {
   const last: Record<string, string> = {};
   for (const [column, value] of [
