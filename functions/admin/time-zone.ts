@@ -1,3 +1,5 @@
+import { localTime } from '../../schemas/rules/routing/hours.ts';
+
 /*
  * Days and hours as the people of /admin live them: see ADMIN_TIME_ZONE.
  */
@@ -5,20 +7,11 @@
 /** The zone where none is named: that of most of our states. */
 export const EASTERN = 'America/New_York';
 
-/** Whether a name is one that clocks are known for. */
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** Making a format costs more than using it. */
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
-function format(locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, timeZone, options]);
-  const known = FORMATS.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, ...options });
+function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([timeZone, options]);
+  const known = FORMATS.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...options });
   FORMATS.set(key, known);
   return known;
 }
@@ -30,12 +23,12 @@ const MOMENT = {
 
 /** "Nov 21, 2026, 9:00 AM ET". */
 export function timeIn(zone: string, iso: string): string {
-  return format('en-US', zone, MOMENT).format(new Date(iso)).replaceAll('\u202f', ' ');
+  return format(zone, MOMENT).format(new Date(iso)).replaceAll('\u202f', ' ');
 }
 
 /** "Nov 21, 2026". */
 export function dateIn(zone: string, iso: string): string {
-  return format('en-US', zone, { dateStyle: 'medium' }).format(new Date(iso));
+  return format(zone, { dateStyle: 'medium' }).format(new Date(iso));
 }
 
 /** "Eastern Time". */
@@ -45,12 +38,12 @@ export function zoneName(zone: string, now: Date): string {
 
 /** "2026-11-21". */
 export function dayIn(zone: string, at: Date): string {
-  return zone === 'UTC' ? at.toISOString().slice(0, 10) : format('en-CA', zone, {}).format(at);
+  return zone === 'UTC' ? at.toISOString().slice(0, 10) : localTime(at, zone).day;
 }
 
 /** The hour of the day, from 00 to 23. */
 export function hourIn(zone: string, at: Date): string {
-  return format('en-US', zone, { hour: '2-digit', hourCycle: 'h23' }).format(at);
+  return localTime(at, zone).time.slice(0, 2);
 }
 
 /**
@@ -91,6 +84,6 @@ function offsetAt(at: Date, zone: string): number {
 }
 
 function partOf(at: Date, zone: string, timeZoneName: 'longOffset' | 'longGeneric'): string {
-  const parts = format('en-US', zone, { timeZoneName }).formatToParts(at);
+  const parts = format(zone, { timeZoneName }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }

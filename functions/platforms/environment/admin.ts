@@ -1,4 +1,5 @@
-import { EASTERN, isTimeZone } from '../../admin/time-zone.ts';
+import { isTimeZone } from '../../../schemas/rules/routing/hours.ts';
+import { EASTERN } from '../../admin/time-zone.ts';
 import type { EnvironmentReader } from './reader.ts';
 
 /** The settings of /admin. */
