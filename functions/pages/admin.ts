@@ -16,7 +16,7 @@ export type { BuyersProps } from '../../templates/admin/buyers.tsx';
 export type { AdminFiles, Frame, Note } from '../../templates/admin/frame.tsx';
 export type { GlanceProps } from '../../templates/admin/glance.tsx';
 export type { LeadRow, Tag } from '../../templates/admin/inbox.tsx';
-export type { LeadProps } from '../../templates/admin/lead.tsx';
+export type { LeadProps } from '../../templates/admin/lead-props.ts';
 export type { PlanProps } from '../../templates/admin/person.tsx';
 export type { Counts } from '../../templates/reports/report-page.tsx';
 

@@ -1,6 +1,8 @@
-import { Choice, Field, Post } from './forms.tsx';
+import { Choice, Field } from './fields.tsx';
+import { Post } from './forms.tsx';
 import { AdminFrame, Facts, type Frame } from './frame.tsx';
 import { type Tag, Tags } from './inbox.tsx';
+import { WideTable } from './wide.tsx';
 
 export interface BuyersProps {
   readonly frame: Frame;
@@ -179,34 +181,21 @@ interface SumTableProps {
 function SumTable({ title, rows, total }: SumTableProps) {
   if (rows.length === 0) return title === 'Buyer' ? <p>Nothing was sold in this time.</p> : null;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section className="wide" tabIndex={0} aria-label={`Sales by ${title.toLowerCase()}`}>
-      <table>
-        <thead>
-          <tr>
-            {[title, 'Sold', 'Amount', 'Returned', 'Taken back', 'Net'].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {[...rows, { name: 'in all', ...total }].map(
-            ({ name, sold, soldCents, returned, returnedCents, netCents }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>{sold}</td>
-                <td>{money(soldCents)}</td>
-                <td>{returned}</td>
-                <td>{money(returnedCents)}</td>
-                <td>{money(netCents)}</td>
-              </tr>
-            ),
-          )}
-        </tbody>
-      </table>
-    </section>
+    <WideTable
+      label={`Sales by ${title.toLowerCase()}`}
+      head={[title, 'Sold', 'Amount', 'Returned', 'Taken back', 'Net']}
+    >
+      {[...rows, { name: 'in all', ...total }].map(({ name, sold, soldCents, returned, returnedCents, netCents }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{sold}</td>
+          <td>{money(soldCents)}</td>
+          <td>{returned}</td>
+          <td>{money(returnedCents)}</td>
+          <td>{money(netCents)}</td>
+        </tr>
+      ))}
+    </WideTable>
   );
 }
 

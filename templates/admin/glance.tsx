@@ -3,6 +3,7 @@ import { type Counts, DayBars, DayLine, NameBars } from '../reports/charts.tsx';
 import { FieldDataSection } from '../reports/field-data.tsx';
 import type { ReportData } from '../reports/report-page.tsx';
 import { AdminFrame, Facts, type Frame } from './frame.tsx';
+import { Wide, WideTable } from './wide.tsx';
 
 export interface GlanceProps {
   readonly frame: Frame;
@@ -79,10 +80,9 @@ export function GlanceView({
       ))}
       <h2>Destinations</h2>
       {destinations.length > 0 ? <Facts rows={destinations} /> : <p>All are open, and nothing waits for a seller.</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label="Speed of pages">
+      <Wide label="Speed of pages">
         <FieldDataSection table={data.fieldData} />
-      </section>
+      </Wide>
     </AdminFrame>
   );
 }
@@ -91,30 +91,16 @@ function DayTable({ data }: { readonly data: ReportData }) {
   return (
     <details>
       <summary>As a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <section className="wide" tabIndex={0} aria-label="Leads by day, as a table">
-        <table>
-          <thead>
-            <tr>
-              {['Day', 'Accepted', 'Held or rejected', 'Oldest, hours'].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.days.map(({ day, accepted, quarantined, oldestHours }) => (
-              <tr key={day}>
-                <th scope="row">{day}</th>
-                <td>{accepted}</td>
-                <td>{quarantined}</td>
-                <td>{oldestHours}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <WideTable label="Leads by day, as a table" head={['Day', 'Accepted', 'Held or rejected', 'Oldest, hours']}>
+        {data.days.map(({ day, accepted, quarantined, oldestHours }) => (
+          <tr key={day}>
+            <th scope="row">{day}</th>
+            <td>{accepted}</td>
+            <td>{quarantined}</td>
+            <td>{oldestHours}</td>
+          </tr>
+        ))}
+      </WideTable>
     </details>
   );
 }

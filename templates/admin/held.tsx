@@ -1,4 +1,5 @@
-import { Choice, Field, Fold, Post } from './forms.tsx';
+import { Choice, Field } from './fields.tsx';
+import { Fold, Post } from './forms.tsx';
 import { AdminFrame, type Frame } from './frame.tsx';
 
 /** What the form asked for, as it was typed. */

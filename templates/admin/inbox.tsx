@@ -1,4 +1,5 @@
-import { Field, Fold, Post, Tick } from './forms.tsx';
+import { Field, Tick } from './fields.tsx';
+import { Fold, Post } from './forms.tsx';
 import { AdminFrame, type Frame } from './frame.tsx';
 
 export interface Tag {

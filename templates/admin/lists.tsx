@@ -1,4 +1,5 @@
-import { Choice, Field, FoldedPost, Post } from './forms.tsx';
+import { Choice, Field } from './fields.tsx';
+import { FoldedPost, Post } from './forms.tsx';
 import { AdminFrame, Facts, type Frame } from './frame.tsx';
 
 interface RequestRow {

@@ -1,4 +1,5 @@
-import { Field, Post } from './forms.tsx';
+import { Field } from './fields.tsx';
+import { Post } from './forms.tsx';
 import { AdminFrame, Facts, type Frame } from './frame.tsx';
 
 interface PersonViewProps {

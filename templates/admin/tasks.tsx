@@ -1,4 +1,5 @@
-import { Choice, Field, Post } from './forms.tsx';
+import { Choice, Field } from './fields.tsx';
+import { Post } from './forms.tsx';
 import { AdminFrame, type Frame } from './frame.tsx';
 
 type Options = readonly (readonly [value: string, text: string])[];

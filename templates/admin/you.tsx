@@ -1,4 +1,5 @@
-import { Choice, Field, FoldedPost, Post, Tick } from './forms.tsx';
+import { Choice, Field, Tick } from './fields.tsx';
+import { FoldedPost, Post } from './forms.tsx';
 import { AdminFrame, type Frame } from './frame.tsx';
 
 export interface YouProps {
