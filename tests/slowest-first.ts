@@ -7,6 +7,12 @@ const LONGEST = [
   'cli/dev',
   'functions/store-safety',
   'functions/store-copy',
+  'browser/callback-form',
+  'browser/other-forms',
+  'browser/pages',
+  'browser/security-policy',
+  'browser/catalogue',
+  'browser/place-input',
 ];
 
 /** Then come the other files of tests/, which build sites and start servers, and what every store must do. */

@@ -4,7 +4,7 @@ import type { RoutingCounters, RoutingRules } from '../leads/routing/routed-lead
 import type { CountersRequest, SalesStore } from './sales.ts';
 
 interface CountersOf {
-  /** Left out: how buyers stand, whatever comes. */
+  /** The lead to plan for. Without one, the counters tell of buyers only. */
   readonly lead?: CountersRequest['lead'];
   readonly rules: RoutingRules;
   readonly now: Date;

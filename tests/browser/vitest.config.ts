@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from '../slowest-first.ts';
 import { keepTemporaryFilesInMemory } from '../support/memory-folder.ts';
 import { WAITS } from '../waits.ts';
 
@@ -15,21 +17,22 @@ const EVERY = ['tests/browser/**/*.test.ts'];
 export default defineConfig({
   test: {
     projects: [
-      project('preact', { include: EVERY, exclude: [MEASURING], workers: 2 }),
-      project('react', { include: OF_ISLANDS, exclude: [], workers: 2 }),
-      project('alone', { include: [MEASURING], exclude: [], workers: 1 }),
-    ].map((test, groupOrder) => ({ test: { ...test, sequence: { groupOrder } } })),
+      project('preact', { include: EVERY, exclude: [MEASURING], groupOrder: 0 }),
+      project('react', { include: OF_ISLANDS, exclude: [], groupOrder: 0 }),
+      project('alone', { include: [MEASURING], exclude: [], groupOrder: 1 }),
+    ],
+    sequence: { sequencer: SlowestFirst },
   },
 });
 
 interface Files {
   readonly include: string[];
   readonly exclude: string[];
-  /** Test files at a time. Each uses about one processor core. */
-  readonly workers: number;
+  /** Groups run one after the other. */
+  readonly groupOrder: number;
 }
 
-function project(name: 'preact' | 'react' | 'alone', { include, exclude, workers }: Files) {
+function project(name: 'preact' | 'react' | 'alone', { include, exclude, groupOrder }: Files) {
   return {
     name,
     root: new URL('../..', import.meta.url).pathname,
@@ -38,6 +41,8 @@ function project(name: 'preact' | 'react' | 'alone', { include, exclude, workers
     globalSetup: ['tests/browser/support/build-once.ts'],
     provide: { runtime: name === 'react' ? ('react' as const) : ('preact' as const) },
     ...WAITS,
-    maxWorkers: workers,
+    sequence: { groupOrder },
+    // One more than processors: tests spend part of their time waiting for the browser.
+    maxWorkers: groupOrder === 0 ? availableParallelism() + 1 : 1,
   };
 }

@@ -59,12 +59,11 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       const page = route.page();
       const made = route.mark === undefined ? page : { ...page, mark: route.mark, noIndex: true };
       // The version tells pages apart by what they are made of: model, chrome, styles and scripts.
-      const json = JSON.stringify(made);
-      const version = digestOf(around + json);
+      const version = digestOf(around + JSON.stringify(made));
       const model = { ...made, version };
-      return { model, json, version, ...renderInParts({ page: model, chrome, assets }) };
+      return { model, ...renderInParts({ page: model, chrome, assets }) };
     });
-    const { model, json, version, html, own, parts } = result;
+    const { model, html, own, parts } = result;
     const { kind, title, description, canonicalUrl, noIndex, changedOn, forms } = model;
     const text = comparedText(own, kind, pageRules);
     const isAnswered = forms.length > 0 || kind === 'listing' || ANSWERED.has(route.path);
@@ -80,9 +79,7 @@ export function makeRenderer(surroundings: Surroundings, uses: Uses): (route: Ro
       used,
       outputs: [
         { path: fileOf(route.path), bytes: html },
-        ...(isAnswered
-          ? [{ path: modelFileOf(route.path), bytes: `${json.slice(0, -1)},"version":"${version}"}` }]
-          : []),
+        ...(isAnswered ? [{ path: modelFileOf(route.path), bytes: JSON.stringify(model) }] : []),
       ],
     };
   };
