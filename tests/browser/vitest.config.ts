@@ -33,7 +33,7 @@ interface Files {
 }
 
 function project(name: 'preact' | 'react' | 'alone', { include, exclude, groupOrder }: Files) {
-  return {
+  const test = {
     name,
     root: new URL('../..', import.meta.url).pathname,
     include,
@@ -45,4 +45,5 @@ function project(name: 'preact' | 'react' | 'alone', { include, exclude, groupOr
     // One more than processors: tests spend part of their time waiting for the browser.
     maxWorkers: groupOrder === 0 ? availableParallelism() + 1 : 1,
   };
+  return { test };
 }
