@@ -1,19 +1,14 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tempFolder } from '../../tests/support/temp-folder.ts';
+import { beforeEach, expect, test } from 'vitest';
 import type { Seller } from '../leads/may-receive.ts';
 import type { NamedSeller, Submission } from '../leads/submission.ts';
-import { openSqlite } from '../store/sqlite/open.ts';
-import type { Store } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
+import { type TestOutbox, testOutbox } from '../testing/test-outbox.ts';
 import { destinationsOf } from './destination.ts';
-import { drainOutbox } from './drain-outbox.ts';
 import type { Message } from './message.ts';
 import type { Answer } from './send.ts';
 
 /** Where leads go besides the operator: to the sellers that their consent named, and to no other. */
 
-const folder = tempFolder();
 const secret = (byte: number) => `whsec_${Buffer.alloc(32, byte).toString('base64')}`;
 
 const ACME: Seller = { id: 'acme', legalName: 'Acme Agency LLC', kind: 'agency', states: ['OH'] };
@@ -28,51 +23,32 @@ const SETTINGS = {
   ],
 };
 
-let files = 0;
-let store: Store;
-let now: Date;
-let sent: Message[];
-beforeEach(async () => {
-  store = await openSqlite(join(folder, `${files++}.db`));
-  now = new Date('2026-11-21T10:00:00.000Z');
-  sent = [];
+let outbox: TestOutbox;
+beforeEach(() => {
+  outbox = testOutbox([]);
 });
-afterEach(() => store.close());
 
-function run(answer: (message: Message) => Answer = () => ({ status: 200 }), sellers = [ACME, NET]) {
-  return drainOutbox({
-    outbox: store.outbox,
-    destinations: destinationsOf(SETTINGS, sellers),
-    send: async (message) => {
-      sent.push(message);
-      return answer(message);
-    },
-    owner: 'me',
-    concurrency: 2,
-    log: () => {},
-    now: () => now,
-    random: () => 0.5,
-  });
-}
+const run = (answer?: (message: Message) => Answer, sellers = [ACME, NET]) =>
+  outbox.run(answer, { destinations: destinationsOf(SETTINGS, sellers) });
 
 async function save(named: readonly NamedSeller[], changes: Partial<Submission> = {}): Promise<string> {
   const plain = sampleSubmission();
   const consent = plain.consent && { ...plain.consent, sellerList: { version: '2026-11-21', sellers: named } };
   const payload = { ...plain.payload, zipState: 'OH' };
   const submission = { ...plain, payload, consent, sellers: ['acme', 'wide-net'], ...changes };
-  await store.save(submission);
+  await outbox.store.save(submission);
   return submission.id;
 }
 
-const origins = () => sent.map(({ url }) => new URL(url).origin).sort();
-const sellersOf = async (id: string) => (await store.find(id))?.sellerDeliveries;
+const origins = () => outbox.sent.map(({ url }) => new URL(url).origin).sort();
+const sellersOf = async (id: string) => (await outbox.store.find(id))?.sellerDeliveries;
 
 test('a lead reaches the operator and each seller that its consent named, each with a message of its own', async () => {
   const id = await save([ACME, NET]);
   expect(await run()).toMatchObject({ delivered: 3 });
   expect(origins()).toEqual(['https://acme.example', 'https://crm.example.com', 'https://net.example']);
-  expect(sent.map(({ headers }) => headers['webhook-id']).sort()).toEqual([id, `${id}.acme`, `${id}.wide-net`]);
-  expect(new Set(sent.map(({ headers }) => headers['webhook-signature'])).size).toBe(3);
+  expect(outbox.sent.map(({ headers }) => headers['webhook-id']).sort()).toEqual([id, `${id}.acme`, `${id}.wide-net`]);
+  expect(new Set(outbox.sent.map(({ headers }) => headers['webhook-signature'])).size).toBe(3);
 });
 
 test('a seller that the consent did not name gets nothing, and the lead says why', async () => {
@@ -105,21 +81,25 @@ test('after an opt-out a named network gets nothing, and a named agency still do
 test('a quarantined lead reaches no seller until an operator releases it', async () => {
   const id = await save([ACME, NET], { spamSignals: ['honeypot'] });
   await run();
-  expect(sent).toEqual([]);
-  await store.admin.releaseFromQuarantine(id, { name: 'olga', at: now });
+  expect(outbox.sent).toEqual([]);
+  await outbox.store.admin.releaseFromQuarantine(id, { name: 'olga', at: outbox.now });
   expect(await run()).toMatchObject({ delivered: 3 });
 });
 
 test('a lead that proves to be fake is returned to everyone who got it, with a signed message', async () => {
   const id = await save([ACME, NET]);
   await run(({ url }) => ({ status: url.includes('net.') ? 500 : 200 }));
-  sent = [];
-  await store.admin.reject([id], { as: 'fake', detail: { why: 'no such number' } }, { name: 'olga', at: now });
-  now = new Date(now.getTime() + 60 * 60 * 1000);
+  outbox.sent = [];
+  await outbox.store.admin.reject(
+    [id],
+    { as: 'fake', detail: { why: 'no such number' } },
+    { name: 'olga', at: outbox.now },
+  );
+  outbox.wait(60);
   // The network answered 500, and may have the lead all the same.
   expect(await run()).toMatchObject({ delivered: 3 });
   expect(origins()).toEqual(['https://acme.example', 'https://crm.example.com', 'https://net.example']);
-  for (const { body, headers } of sent) {
+  for (const { body, headers } of outbox.sent) {
     expect(headers['webhook-signature']).toMatch(/^v1,/);
     expect(JSON.parse(body)).toMatchObject({ type: 'lead.retracted', data: { id, reason: 'fake' } });
     expect(body).not.toContain('Ann');
@@ -129,9 +109,9 @@ test('a lead that proves to be fake is returned to everyone who got it, with a s
 test('a seller that fails is retried alone', async () => {
   const id = await save([ACME, NET]);
   await run(({ url }) => ({ status: url.includes('acme') ? 500 : 200 }));
-  expect(sent).toHaveLength(3);
-  sent = [];
-  now = new Date(now.getTime() + 60 * 60 * 1000);
+  expect(outbox.sent).toHaveLength(3);
+  outbox.sent = [];
+  outbox.wait(60);
   expect(await run()).toMatchObject({ delivered: 1 });
   expect(origins()).toEqual(['https://acme.example']);
   expect((await sellersOf(id))?.map(({ status }) => status)).toEqual(['delivered', 'delivered']);
@@ -140,8 +120,10 @@ test('a seller that fails is retried alone', async () => {
 test('once the list of sellers is corrected, an operator can replay what was not permitted', async () => {
   const id = await save([ACME], { payload: { zipState: 'TX' } });
   await run();
-  expect(await store.admin.replay({ id: `${id}.acme` }, { name: 'olga', at: now })).toMatchObject({ count: 1 });
-  sent = [];
+  expect(await outbox.store.admin.replay({ id: `${id}.acme` }, { name: 'olga', at: outbox.now })).toMatchObject({
+    count: 1,
+  });
+  outbox.sent = [];
   expect(await run(undefined, [{ ...ACME, states: ['OH', 'TX'] }, NET])).toMatchObject({ delivered: 1 });
   expect(origins()).toEqual(['https://acme.example']);
 });
@@ -149,26 +131,29 @@ test('once the list of sellers is corrected, an operator can replay what was not
 test('an opt-out and an erasure are told to each that received the lead, and to no other', async () => {
   await save([ACME]);
   await run();
-  sent = [];
-  const notices = await store.admin.suppress({ phone: '+16145550123' }, 'letter', { name: 'olga', at: now });
+  outbox.sent = [];
+  const notices = await outbox.store.admin.suppress({ phone: '+16145550123' }, 'letter', {
+    name: 'olga',
+    at: outbox.now,
+  });
   expect(notices).toHaveLength(2);
-  const listed = await store.admin.notices({ open: true, limit: 9 });
+  const listed = await outbox.store.admin.notices({ open: true, limit: 9 });
   expect(listed.map(({ to, seller }) => [to, seller]).sort()).toEqual([
     ['https://acme.example', 'acme'],
     ['https://crm.example.com', undefined],
   ]);
   await run();
   expect(origins()).toEqual(['https://acme.example', 'https://crm.example.com']);
-  expect(sent.map(({ body }) => JSON.parse(body).type)).toEqual(['lead.suppressed', 'lead.suppressed']);
-  sent = [];
-  await store.admin.erase({ phone: '+16145550123' }, { name: 'olga', at: now });
+  expect(outbox.sent.map(({ body }) => JSON.parse(body).type)).toEqual(['lead.suppressed', 'lead.suppressed']);
+  outbox.sent = [];
+  await outbox.store.admin.erase({ phone: '+16145550123' }, { name: 'olga', at: outbox.now });
   await run();
   expect(origins()).toEqual(['https://acme.example', 'https://crm.example.com']);
 });
 
 test('a lead saved before there were sellers goes to the operator alone', async () => {
   const { id } = sampleSubmission();
-  await store.save(sampleSubmission({ id }));
+  await outbox.store.save(sampleSubmission({ id }));
   expect(await run()).toMatchObject({ delivered: 1, 'not-permitted': 0 });
   expect(origins()).toEqual(['https://crm.example.com']);
   expect(await sellersOf(id)).toBeUndefined();

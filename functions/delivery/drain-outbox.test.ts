@@ -1,19 +1,14 @@
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { tempFolder } from '../../tests/support/temp-folder.ts';
-import type { LogEntry } from '../lib/log.ts';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Submission } from '../leads/submission.ts';
 import { LEASE_MS } from '../store/outbox.ts';
-import { openSqlite } from '../store/sqlite/open.ts';
-import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { sampleSubmission } from '../testing/sample-submission.ts';
+import { type TestOutbox, testOutbox } from '../testing/test-outbox.ts';
 import { destinationsOf } from './destination.ts';
-import { type DrainOptions, drainOutbox } from './drain-outbox.ts';
+import type { DrainOptions } from './drain-outbox.ts';
 import type { Message } from './message.ts';
 import { WAITS_MS } from './next-attempt.ts';
-import type { Answer, Send } from './send.ts';
-
-const folder = tempFolder();
+import type { Answer } from './send.ts';
 
 const SETTINGS = {
   webhookUrl: 'https://crm.example.com/in?key=secret',
@@ -22,50 +17,17 @@ const SETTINGS = {
   callTrackingUrl: 'https://calls.example.com',
 };
 
-let files = 0;
-let store: Store;
-let now: Date;
-let logged: LogEntry[];
-let sent: Message[];
-beforeEach(async () => {
-  store = await openSqlite(join(folder, `${files++}.db`));
-  now = new Date('2026-11-21T10:00:00.000Z');
-  logged = [];
-  sent = [];
+let outbox: TestOutbox;
+beforeEach(() => {
+  outbox = testOutbox(destinationsOf(SETTINGS));
 });
-afterEach(() => store.close());
 
-/** Gives the answer set by the test, and records what was sent. */
-const answering =
-  (answer: Answer | ((message: Message) => Answer | Promise<Answer>)): Send =>
-  async (message) => {
-    sent.push(message);
-    return typeof answer === 'function' ? answer(message) : answer;
-  };
-
-const run = (answer: Parameters<typeof answering>[0], changes: Partial<DrainOptions> = {}) =>
-  drainOutbox({
-    outbox: store.outbox,
-    destinations: destinationsOf(SETTINGS),
-    send: answering(answer),
-    owner: 'me',
-    concurrency: 2,
-    log: (entry) => logged.push(entry),
-    now: () => now,
-    random: () => 0.5,
-    ...changes,
-  });
-
-const save = async (changes: Parameters<typeof sampleSubmission>[0] = {}) => {
-  const submission = sampleSubmission(changes);
-  await store.save(submission);
-  return submission;
-};
+const run = (answer: Answer | ((message: Message) => Answer | Promise<Answer>), changes?: Partial<DrainOptions>) =>
+  outbox.run(typeof answer === 'function' ? answer : () => answer, changes);
+const save = (changes?: Partial<Submission>) => outbox.save(changes);
 const saveMany = (count: number) => Promise.all(Array.from({ length: count }, () => save()));
-const delivery = async ({ id }: { id: string }) => (await store.find(id))?.delivery;
-const advance = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
+const delivery = async ({ id }: { id: string }) => (await outbox.store.find(id))?.delivery;
+const advance = (ms: number) => outbox.wait(ms / 60_000);
 const PRIVACY_REQUEST = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
 const NOTHING = {
   delivered: 0,
@@ -84,9 +46,9 @@ test('every due submission is sent once, to its own destination', async () => {
   await saveMany(5);
   await save({ kind: 'contact', form: 'contact' });
   await save({ kind: 'call', form: 'appointment' });
-  now = DAY;
+  outbox.now = DAY;
   expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 7 });
-  expect(sent.map(({ url }) => new URL(url).origin).sort()).toEqual([
+  expect(outbox.sent.map(({ url }) => new URL(url).origin).sort()).toEqual([
     'https://calls.example.com',
     ...Array(5).fill('https://crm.example.com'),
     'https://desk.example.com',
@@ -99,7 +61,7 @@ test('a webhook is signed, holds the lead with its consent, and keeps its id acr
   await run({ status: 500 });
   advance(10_000);
   await run({ status: 200 });
-  const [first, second] = sent;
+  const [first, second] = outbox.sent;
   const data = {
     id,
     kind: 'lead',
@@ -120,9 +82,9 @@ test('a webhook is signed, holds the lead with its consent, and keeps its id acr
 
 test('a call goes to the call-tracking host unchanged, with an idempotency key', async () => {
   const { id, payload } = await save({ kind: 'call', form: 'appointment' });
-  now = DAY;
+  outbox.now = DAY;
   await run({ status: 200 });
-  expect(sent).toEqual([
+  expect(outbox.sent).toEqual([
     {
       url: 'https://calls.example.com/calls/make/client',
       headers: { 'content-type': 'application/json', 'idempotency-key': `"${id}"` },
@@ -146,14 +108,14 @@ test('after ten attempts in three days a lead becomes a dead letter and keeps it
   for (const wait of [...WAITS_MS, 86_400_000]) {
     await run({ status: 500 });
     tries += 1;
-    expect(sent).toHaveLength(tries);
+    expect(outbox.sent).toHaveLength(tries);
     advance(wait - 1);
     expect(await run({ status: 200 })).toEqual(NOTHING);
     advance(1);
   }
   expect(await delivery(lead)).toEqual({ status: 'dead-letter', attempts: 10, lastError: 'HTTP 500' });
-  expect(logged.at(-1)).toMatchObject({ level: 'error', event: 'delivery.dead-letter', id: lead.id });
-  await store.admin.replay('dead-letter', { name: 'olga', at: now });
+  expect(outbox.logged.at(-1)).toMatchObject({ level: 'error', event: 'delivery.dead-letter', id: lead.id });
+  await outbox.store.admin.replay('dead-letter', { name: 'olga', at: outbox.now });
   expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
 });
 
@@ -166,22 +128,22 @@ test('a failing destination is not called again in the same run; others still ar
   expect(counts.failed).toBeLessThanOrEqual(4);
   expect((await delivery(contact))?.status).toBe('delivered');
   // The next run tries other leads first, so a few bad ones block no others.
-  const before = new Set(sent.map(({ headers }) => headers['webhook-id']));
-  sent = [];
+  const before = new Set(outbox.sent.map(({ headers }) => headers['webhook-id']));
+  outbox.sent = [];
   await run(down);
-  expect(sent.every(({ headers }) => !before.has(headers['webhook-id'] ?? ''))).toBe(true);
+  expect(outbox.sent.every(({ headers }) => !before.has(headers['webhook-id'] ?? ''))).toBe(true);
 });
 
 test('410 closes the destination for every worker until it is reopened; no lead is lost', async () => {
   const [lead] = await saveMany(5);
   await run({ status: 410 }, { concurrency: 1 });
-  expect(sent).toHaveLength(1);
+  expect(outbox.sent).toHaveLength(1);
   advance(WAITS_MS[0] as number);
   expect(await run({ status: 200 }, { owner: 'other' })).toEqual(NOTHING);
-  expect(logged).toContainEqual(
+  expect(outbox.logged).toContainEqual(
     expect.objectContaining({ level: 'error', event: 'delivery.destination-gone', origin: 'https://crm.example.com' }),
   );
-  expect(await store.admin.reopen({ name: 'olga', at: now })).toBe(1);
+  expect(await outbox.store.admin.reopen({ name: 'olga', at: outbox.now })).toBe(1);
   expect(await run({ status: 200 })).toMatchObject({ delivered: 5 });
   expect((await delivery(lead as { id: string }))?.status).toBe('delivered');
 });
@@ -209,9 +171,9 @@ const request = (kind: string) =>
 test('a lead whose person has asked not to be contacted since is not delivered; the request itself is', async () => {
   const lead = await save();
   const { id } = await request('stop-contact');
-  await store.admin.verifyRequest(id, 'called back', { name: 'olga', at: now });
+  await outbox.store.admin.verifyRequest(id, 'called back', { name: 'olga', at: outbox.now });
   expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1, suppressed: 1 });
-  expect(JSON.parse(sent[0]?.body ?? '').type).toBe('privacy-request.created');
+  expect(JSON.parse(outbox.sent[0]?.body ?? '').type).toBe('privacy-request.created');
   expect((await delivery(lead))?.status).toBe('suppressed');
 });
 
@@ -226,7 +188,7 @@ describe('the sellers of a lead whose person opted out', () => {
     sellerWebhooks: SELLERS.map(({ id }) => ({ seller: id, url: `https://${id}.example/in`, secrets })),
   };
   /** Saves a lead whose consent names both, and for whom both have an address. */
-  const saveLead = (changes: Parameters<typeof sampleSubmission>[0] = {}) => {
+  const saveLead = (changes: Partial<Submission> = {}) => {
     const { id, consent } = sampleSubmission();
     const sellerList = { version: '2026-11', sellers: SELLERS };
     return save({
@@ -237,7 +199,7 @@ describe('the sellers of a lead whose person opted out', () => {
     });
   };
   const sellerRun = () => run({ status: 200 }, { destinations: destinationsOf(settings, SELLERS) });
-  const origins = () => sent.map(({ url }) => new URL(url).origin).sort();
+  const origins = () => outbox.sent.map(({ url }) => new URL(url).origin).sort();
   const BOTH = ['https://acme.example', 'https://crm.example.com', 'https://wide.example'];
   const WITHOUT_NETWORK = ['https://acme.example', 'https://crm.example.com'];
 
@@ -251,8 +213,8 @@ describe('the sellers of a lead whose person opted out', () => {
     const { id } = await saveLead({ optOut: 'gpc' });
     expect(await sellerRun()).toMatchObject({ delivered: 2, 'not-permitted': 1 });
     expect(origins()).toEqual(WITHOUT_NETWORK);
-    expect(sent.map(({ body }) => JSON.parse(body).data.optOut)).toEqual(['gpc', 'gpc']);
-    expect((await store.find(id))?.sellerDeliveries?.find(({ seller }) => seller === 'wide')).toMatchObject({
+    expect(outbox.sent.map(({ body }) => JSON.parse(body).data.optOut)).toEqual(['gpc', 'gpc']);
+    expect((await outbox.store.find(id))?.sellerDeliveries?.find(({ seller }) => seller === 'wide')).toMatchObject({
       status: 'not-permitted',
       lastError: expect.stringContaining('opted out'),
     });
@@ -261,7 +223,7 @@ describe('the sellers of a lead whose person opted out', () => {
   test('after a do-not-sell request, later leads are not quarantined and no network gets them', async () => {
     await request('do-not-sell');
     const { id } = await saveLead({ receivedAt: '2026-11-21T10:00:01.000Z' });
-    expect(await store.find(id)).toMatchObject({ status: 'accepted', optOut: 'do-not-sell' });
+    expect(await outbox.store.find(id)).toMatchObject({ status: 'accepted', optOut: 'do-not-sell' });
     advance(2_000);
     await sellerRun();
     expect(origins()).toEqual([...WITHOUT_NETWORK, 'https://crm.example.com'].sort());
@@ -272,23 +234,23 @@ describe('the sellers of a lead whose person opted out', () => {
     await request('do-not-sell');
     await sellerRun();
     expect(origins()).toEqual([...WITHOUT_NETWORK, 'https://crm.example.com'].sort());
-    const lead = sent.map(({ body }) => JSON.parse(body)).find(({ type }) => type === 'lead.created');
+    const lead = outbox.sent.map(({ body }) => JSON.parse(body)).find(({ type }) => type === 'lead.created');
     expect(lead.data.optOut).toBe('do-not-sell');
   });
 });
 
 describe('a call', () => {
-  const callbackWith = (changes: Parameters<typeof sampleSubmission>[0] = {}) =>
+  const callbackWith = (changes: Partial<Submission> = {}) =>
     save({
       tracksCall: true,
       payload: { formName: 'sr22-basic-form', name: 'Ann', phoneNumber: '+16145550123', zipState: 'OH' },
       ...changes,
     });
-  const called = () => sent.filter(({ url }) => url.startsWith('https://calls.example.com'));
+  const called = () => outbox.sent.filter(({ url }) => url.startsWith('https://calls.example.com'));
 
   test('of the callback form goes to the call-tracking host as an appointment, besides the webhook', async () => {
     const { id } = await callbackWith();
-    now = DAY;
+    outbox.now = DAY;
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 2 });
     expect(called()).toEqual([
       {
@@ -302,22 +264,22 @@ describe('a call', () => {
   test('waits for calling hours where the person is, without an alert, also after a failed attempt', async () => {
     await callbackWith();
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1, postponed: 1 });
-    expect(await store.oldestUndelivered(now)).toBe(undefined);
-    now = new Date('2026-11-21T12:59:59.000Z');
+    expect(await outbox.store.oldestUndelivered(outbox.now)).toBe(undefined);
+    outbox.now = new Date('2026-11-21T12:59:59.000Z');
     expect(await run({ status: 200 })).toEqual(NOTHING);
-    now = new Date('2026-11-21T13:00:00.000Z');
-    expect(await store.oldestUndelivered(now)).toBe('2026-11-21T10:00:00.000Z');
+    outbox.now = new Date('2026-11-21T13:00:00.000Z');
+    expect(await outbox.store.oldestUndelivered(outbox.now)).toBe('2026-11-21T10:00:00.000Z');
     expect(await run({ status: 500 })).toEqual({ ...NOTHING, failed: 1 });
-    now = new Date('2026-11-22T01:00:00.000Z');
+    outbox.now = new Date('2026-11-22T01:00:00.000Z');
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, postponed: 1 });
-    now = new Date('2026-11-22T13:00:00.000Z');
+    outbox.now = new Date('2026-11-22T13:00:00.000Z');
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
   });
 
   test('of a person who opted out since does not reach the call-tracking host', async () => {
     await callbackWith();
     await request('do-not-sell');
-    now = DAY;
+    outbox.now = DAY;
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 2, 'not-permitted': 1 });
     expect(called()).toEqual([]);
   });
@@ -331,9 +293,9 @@ describe('a call', () => {
       const call = { kind: 'call', form: 'appointment', consent: undefined } as const;
       const { id } = await save({ ...call, payload });
       const signed = await save({ ...call, payload: { ...payload, requestedBy: 'call-tracking-partner' } });
-      now = DAY;
+      outbox.now = DAY;
       expect(await run({ status: 200 }, { destinations })).toEqual({ ...NOTHING, delivered: 1, 'not-permitted': 1 });
-      expect(sent.map(({ headers }) => headers['webhook-id'] ?? headers['idempotency-key'])).toEqual([
+      expect(outbox.sent.map(({ headers }) => headers['webhook-id'] ?? headers['idempotency-key'])).toEqual([
         host.startsWith('calls') ? `"${signed.id}"` : signed.id,
       ]);
       expect((await delivery({ id }))?.lastError).toContain('neither a consent record nor a signature');
@@ -342,7 +304,7 @@ describe('a call', () => {
 
   test('of a person who asks to stop contact is never followed by a notice to the call-tracking host', async () => {
     await callbackWith();
-    now = DAY;
+    outbox.now = DAY;
     await run({ status: 200 });
     await request('stop-contact');
     advance(120_000);
@@ -375,7 +337,7 @@ test('only rows in flight are leased; the rest stay free for other workers and f
   const free: number[] = [];
   const others = { owner: 'other', channel: 'webhook', forms: ['callback'], limit: 100, leaseMs: 0 } as const;
   const look = async (): Promise<Answer> => {
-    free.push((await store.outbox.claim({ ...others, now })).length);
+    free.push((await outbox.store.outbox.claim({ ...others, now: outbox.now })).length);
     return { status: 200 };
   };
   await run(look, { concurrency: 3 });
@@ -385,22 +347,22 @@ test('only rows in flight are leased; the rest stay free for other workers and f
 test('attempts that finish together are recorded together, with the next claim', async () => {
   await saveMany(6);
   const moves: string[][] = [[]];
-  const outbox: DrainOptions['outbox'] = {
-    ...store.outbox,
+  const watched: DrainOptions['outbox'] = {
+    ...outbox.store.outbox,
     claim: (claim) => {
       moves.at(-1)?.push(`claim ${claim.limit}`);
-      return store.outbox.claim(claim);
+      return outbox.store.outbox.claim(claim);
     },
     finish: (...result) => {
       moves.at(-1)?.push('finish');
-      return store.outbox.finish(...result);
+      return outbox.store.outbox.finish(...result);
     },
   };
   const answer = () => {
     if (moves.at(-1)?.length !== 0) moves.push([]);
     return { status: 200 };
   };
-  await run(answer, { concurrency: 3, outbox, destinations: destinationsOf(SETTINGS).slice(0, 1) });
+  await run(answer, { concurrency: 3, outbox: watched, destinations: destinationsOf(SETTINGS).slice(0, 1) });
   expect(moves).toEqual([
     ['claim 3'],
     ['claim 3', 'finish', 'finish', 'finish'],
@@ -411,18 +373,18 @@ test('attempts that finish together are recorded together, with the next claim',
 test('after a worker dies, only messages that were in flight are sent again', async () => {
   const leads = await saveMany(12);
   let written = 0;
-  const outbox: DrainOptions['outbox'] = {
-    ...store.outbox,
+  const watched: DrainOptions['outbox'] = {
+    ...outbox.store.outbox,
     finish: async (...result) => {
       if (written >= 6) throw new StoreUnavailable('killed');
       written += 1;
-      return store.outbox.finish(...result);
+      return outbox.store.outbox.finish(...result);
     },
   };
-  await expect(run({ status: 200 }, { concurrency: 3, outbox })).rejects.toThrow('killed');
+  await expect(run({ status: 200 }, { concurrency: 3, outbox: watched })).rejects.toThrow('killed');
   advance(LEASE_MS);
   await run({ status: 200 }, { owner: 'successor' });
-  const ids = sent.map(({ headers }) => headers['webhook-id']);
+  const ids = outbox.sent.map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids)).toEqual(new Set(leads.map(({ id }) => id)));
   expect(ids).toHaveLength(12 + 3);
 });
@@ -430,23 +392,23 @@ test('after a worker dies, only messages that were in flight are sent again', as
 test('five workers on one store send each lead once', async () => {
   const leads = await saveMany(40);
   await Promise.all([1, 2, 3, 4, 5].map((name) => run({ status: 200 }, { owner: `worker ${name}` })));
-  expect(sent.map(({ headers }) => headers['webhook-id']).sort()).toEqual(leads.map(({ id }) => id).sort());
+  expect(outbox.sent.map(({ headers }) => headers['webhook-id']).sort()).toEqual(leads.map(({ id }) => id).sort());
 });
 
 test('a row of a dead worker is sent after its lease ends, with the same webhook id', async () => {
   const lead = await save();
-  await store.outbox.claim({
+  await outbox.store.outbox.claim({
     owner: 'dead',
     channel: 'webhook',
     forms: ['callback'],
     limit: 1,
-    now,
+    now: outbox.now,
     leaseMs: 60_000,
   });
   expect(await run({ status: 200 })).toEqual(NOTHING);
   advance(60_000);
   expect(await run({ status: 200 })).toMatchObject({ delivered: 1 });
-  expect(sent[0]?.headers['webhook-id']).toBe(lead.id);
+  expect(outbox.sent[0]?.headers['webhook-id']).toBe(lead.id);
 });
 
 describe('stopping', () => {
@@ -466,46 +428,46 @@ describe('stopping', () => {
 });
 
 describe('a request of the person after the lead was sent', () => {
-  const by = () => ({ name: 'olga', at: now });
+  const by = () => ({ name: 'olga', at: outbox.now });
   const ann = { phone: '+16145550123' };
 
   test('goes to the buyer as a signed message that names no person', async () => {
     const { id } = await save();
     await run({ status: 200 });
     advance(60_000);
-    const { notices } = await store.admin.erase(ann, by());
+    const { notices } = await outbox.store.admin.erase(ann, by());
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
-    const message = sent[1];
+    const message = outbox.sent[1];
     expect(message?.url).toBe(SETTINGS.webhookUrl);
     expect(message?.headers['webhook-id']).toBe(notices[0]);
     expect(message?.headers['webhook-signature']).toMatch(/^v1,/);
     const data = { id, asked: 'erase', submissions: { count: 1, ids: [id] } };
-    expect(JSON.parse(message?.body ?? '')).toEqual({ type: 'lead.erased', timestamp: now.toISOString(), data });
+    expect(JSON.parse(message?.body ?? '')).toEqual({ type: 'lead.erased', timestamp: outbox.now.toISOString(), data });
   });
 
   test('to stop contact has its own message, retried until it arrives', async () => {
     const { id } = await save();
     await run({ status: 200 });
-    await store.admin.suppress(ann, 'telephone', by());
+    await outbox.store.admin.suppress(ann, 'telephone', by());
     expect(await run({ status: 500 })).toEqual({ ...NOTHING, failed: 1 });
     advance(10_000);
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
-    expect(sent[2]?.body).toBe(sent[1]?.body);
-    const { type, data } = JSON.parse(sent[2]?.body ?? '');
+    expect(outbox.sent[2]?.body).toBe(outbox.sent[1]?.body);
+    const { type, data } = JSON.parse(outbox.sent[2]?.body ?? '');
     const submissions = { count: 1, ids: [id] };
     expect([type, data]).toEqual(['lead.suppressed', { id, asked: 'stop-contact', submissions }]);
-    expect(await store.admin.notices({ open: true, limit: 9 })).toEqual([]);
+    expect(await outbox.store.admin.notices({ open: true, limit: 9 })).toEqual([]);
   });
 
   test('reaches every buyer of the lead, and the address for privacy requests', async () => {
     await save();
     await run({ status: 200 });
     const { id } = await save({ ...PRIVACY_REQUEST, payload: { kind: 'delete' } });
-    await store.admin.verifyRequest(id, 'called back', by());
+    await outbox.store.admin.verifyRequest(id, 'called back', by());
     const webhookUrls = { ...SETTINGS.webhookUrls, 'privacy-request': 'https://desk.example.com/privacy' };
     await run({ status: 200 }, { destinations: destinationsOf({ ...SETTINGS, webhookUrls }) });
     expect(
-      sent
+      outbox.sent
         .map(({ url, body }) => [url, JSON.parse(body).type])
         .slice(1)
         .sort(),
@@ -518,9 +480,9 @@ describe('a request of the person after the lead was sent', () => {
   test('one request about 1,201 leads is one notice to their buyer, and its message is bounded', async () => {
     const ids = (await saveMany(1201)).map(({ id }) => id).sort();
     await run({ status: 200 }, { concurrency: 64 });
-    await store.admin.suppress(ann, 'telephone', by());
+    await outbox.store.admin.suppress(ann, 'telephone', by());
     expect(await run({ status: 200 })).toEqual({ ...NOTHING, delivered: 1 });
-    const body = sent.at(-1)?.body ?? '';
+    const body = outbox.sent.at(-1)?.body ?? '';
     expect(JSON.parse(body).data.submissions).toEqual({ count: 1201, ids: ids.slice(0, 1000) });
     expect(body.length).toBeLessThan(48 * 1024);
   });
@@ -528,7 +490,7 @@ describe('a request of the person after the lead was sent', () => {
   test('a privacy request with spam signals is sent all the same, with its signals', async () => {
     await save({ ...PRIVACY_REQUEST, payload: { kind: 'access' }, spamSignals: ['honeypot'] });
     await run({ status: 200 });
-    expect(JSON.parse(sent[0]?.body ?? '').data).toMatchObject({
+    expect(JSON.parse(outbox.sent[0]?.body ?? '').data).toMatchObject({
       suspicious: ['honeypot'],
       payload: { kind: 'access' },
     });
@@ -537,16 +499,16 @@ describe('a request of the person after the lead was sent', () => {
   test('is verified with a link, which only the sender of links gets', async () => {
     const { id } = await save({ ...PRIVACY_REQUEST, payload: { kind: 'delete' } });
     await run({ status: 200 });
-    expect(sent.map(({ body }) => JSON.parse(body).type)).toEqual(['privacy-request.created']);
-    expect(JSON.stringify(sent)).not.toContain('/privacy-requests/verify/');
-    sent.length = 0;
+    expect(outbox.sent.map(({ body }) => JSON.parse(body).type)).toEqual(['privacy-request.created']);
+    expect(JSON.stringify(outbox.sent)).not.toContain('/privacy-requests/verify/');
+    outbox.sent.length = 0;
     const verification = { url: 'https://mail.example.com/links', siteOrigin: 'https://www.example.com' };
     const destinations = destinationsOf({ ...SETTINGS, verification });
     await run({ status: 500 }, { destinations });
     advance(10_000);
     await run({ status: 200 }, { destinations });
-    expect(new Set(sent.map(({ url }) => url))).toEqual(new Set([verification.url]));
-    const messages = sent.map(({ body }) => JSON.parse(body));
+    expect(new Set(outbox.sent.map(({ url }) => url))).toEqual(new Set([verification.url]));
+    const messages = outbox.sent.map(({ body }) => JSON.parse(body));
     expect(messages.map(({ type }) => type)).toEqual(Array(4).fill('privacy-request.verification'));
     const { data } = messages.find(({ data: one }) => one.to.phone) ?? {};
     expect(data).toEqual({
@@ -556,8 +518,8 @@ describe('a request of the person after the lead was sent', () => {
       url: expect.stringMatching(/^https:\/\/www\.example\.com\/privacy-requests\/verify\/[\w-]{43}$/),
       expiresAt: expect.any(String),
     });
-    expect(sent[0]?.headers['webhook-signature']).toMatch(/^v1,/);
-    expect(await store.acceptLink(data.url.split('/').at(-1), now)).toBe(true);
+    expect(outbox.sent[0]?.headers['webhook-signature']).toMatch(/^v1,/);
+    expect(await outbox.store.acceptLink(data.url.split('/').at(-1), outbox.now)).toBe(true);
   });
 
   test('keeps the sender of links open when one address takes no mail, and not when our password is refused', async () => {
@@ -568,33 +530,35 @@ describe('a request of the person after the lead was sent', () => {
       const isLink = body.includes('.verification');
       return isLink ? { error: 'SMTP 550: the address takes no mail', lasting: 'recipient' } : { status: 200 };
     }, options);
-    expect(await store.outbox.closed(now)).toEqual([]);
+    expect(await outbox.store.outbox.closed(outbox.now)).toEqual([]);
     advance(10_000);
     expect(await run({ status: 200 }, options)).toEqual(NOTHING);
     await save({ ...PRIVACY_REQUEST, phone: undefined, email: 'bob@example.com', payload: { kind: 'delete' } });
     await run({ error: 'SMTP 535: the user or password is refused', lasting: 'destination' }, options);
-    const closed = (await store.outbox.closed(now)).map(({ origin }) => origin);
+    const closed = (await outbox.store.outbox.closed(outbox.now)).map(({ origin }) => origin);
     expect(closed).toContain('https://mail.example.com');
   });
 
   test('is not sent to the call-tracking host, which takes only calls', async () => {
     await save({ kind: 'call', form: 'appointment' });
-    now = DAY;
+    outbox.now = DAY;
     await run({ status: 200 });
-    await store.admin.erase(ann, by());
+    await outbox.store.admin.erase(ann, by());
     expect(await run({ status: 200 })).toEqual(NOTHING);
-    expect(sent).toHaveLength(1);
-    expect(await store.admin.notices({ open: true, limit: 9 })).toMatchObject([{ to: 'https://calls.example.com' }]);
+    expect(outbox.sent).toHaveLength(1);
+    expect(await outbox.store.admin.notices({ open: true, limit: 9 })).toMatchObject([
+      { to: 'https://calls.example.com' },
+    ]);
   });
 
   test('reaches a buyer at its new address, even if it now receives other forms', async () => {
     await save();
     await run({ status: 200 });
-    await store.admin.erase(ann, by());
+    await outbox.store.admin.erase(ann, by());
     const webhookUrls = { quote: 'https://crm.example.com/quotes', callback: 'https://new.example.com/in' };
     const destinations = destinationsOf({ ...SETTINGS, webhookUrl: undefined, webhookUrls });
     expect(await run({ status: 200 }, { destinations })).toEqual({ ...NOTHING, delivered: 1 });
-    expect(sent[1]?.url).toBe('https://crm.example.com/quotes');
+    expect(outbox.sent[1]?.url).toBe('https://crm.example.com/quotes');
   });
 
   test('goes to the address that takes the form, when a buyer has two', async () => {
@@ -602,9 +566,9 @@ describe('a request of the person after the lead was sent', () => {
     const destinations = destinationsOf({ ...SETTINGS, webhookUrl: undefined, webhookUrls });
     await save();
     await run({ status: 200 }, { destinations });
-    await store.admin.erase(ann, by());
+    await outbox.store.admin.erase(ann, by());
     await run({ status: 200 }, { destinations });
-    expect(sent.map(({ url }) => url)).toEqual([webhookUrls.callback, webhookUrls.callback]);
+    expect(outbox.sent.map(({ url }) => url)).toEqual([webhookUrls.callback, webhookUrls.callback]);
   });
 });
 
@@ -625,7 +589,7 @@ test('a lead whose message cannot be made is retried later and does not block ot
 test('neither the log nor the store contains secrets of an address, or personal data', async () => {
   await save();
   await run({ status: 500 });
-  const written = JSON.stringify([logged, await store.outbox.closed(now)]);
+  const written = JSON.stringify([outbox.logged, await outbox.store.outbox.closed(outbox.now)]);
   for (const secret of ['key=secret', 'whsec_', 'Ann', '6145550123', 'ann@example.com'])
     expect(written).not.toContain(secret);
 });

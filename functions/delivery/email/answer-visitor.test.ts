@@ -1,12 +1,7 @@
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { Submission } from '../../leads/submission.ts';
 import { VISITOR_RECIPIENT } from '../../store/outbox.ts';
-import { openSqlite } from '../../store/sqlite/open.ts';
-import type { Store } from '../../store/store.ts';
-import { sampleSubmission } from '../../testing/sample-submission.ts';
-import { drainOutbox } from '../drain-outbox.ts';
+import { type TestOutbox, testOutbox } from '../../testing/test-outbox.ts';
 import type { Message } from '../message.ts';
 import type { Answer } from '../send.ts';
 import { answerIn, visitorDestination } from './answer-visitor.ts';
@@ -14,7 +9,6 @@ import type { EmailSettings } from './mail-address.ts';
 
 /** The mail that a visitor gets for a request. */
 
-const folder = tempFolder();
 const EMAIL: EmailSettings = {
   server: { host: 'mail.example.com', port: 465, security: 'tls' },
   from: 'Harbor <leads@harbor.example>',
@@ -24,47 +18,22 @@ const EMAIL: EmailSettings = {
 const SHELL = { origin: 'https://www.harbor.example', legalName: 'Harbor LLC' };
 const WORDS = { subject: 'We have your request', paragraphs: ['We have your request.', 'Call 614-555-0100 any time.'] };
 
-let files = 0;
-let store: Store;
-let now: Date;
-let sent: Message[];
-beforeEach(async () => {
-  store = await openSqlite(join(folder, `${files++}.db`));
-  now = new Date('2026-11-21T10:00:00.000Z');
-  sent = [];
-  return () => store.close();
+let outbox: TestOutbox;
+beforeEach(() => {
+  outbox = testOutbox(visitorDestination(EMAIL, answerIn({ ...SHELL, answerByMail: WORDS })));
 });
 
-const run = (answer: (message: Message) => Answer = () => ({ status: 250 })) =>
-  drainOutbox({
-    outbox: store.outbox,
-    destinations: visitorDestination(EMAIL, answerIn({ ...SHELL, answerByMail: WORDS })),
-    send: async (message) => {
-      sent.push(message);
-      return answer(message);
-    },
-    owner: 'me',
-    concurrency: 2,
-    log: () => {},
-    now: () => now,
-    random: () => 0.5,
-  });
-async function save(changes: Partial<Submission> = {}): Promise<string> {
-  const submission = sampleSubmission({ mailedTo: [VISITOR_RECIPIENT], ...changes });
-  await store.save(submission);
-  return submission.id;
-}
-const by = () => ({ name: 'olga', at: now });
-const later = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
-};
+const run = (answer: (message: Message) => Answer = () => ({ status: 250 })) => outbox.run(answer);
+const save = async (changes: Partial<Submission> = {}) =>
+  (await outbox.save({ mailedTo: [VISITOR_RECIPIENT], ...changes })).id;
+const by = () => ({ name: 'olga', at: outbox.now });
 
 test('a visitor is answered in the words of content, with the reason below, and nothing that was typed', async () => {
   const id = await save();
   await run();
   await run();
-  const [mail] = sent;
-  expect(sent).toHaveLength(1);
+  const [mail] = outbox.sent;
+  expect(outbox.sent).toHaveLength(1);
   expect(mail).toMatchObject({
     url: 'mailto:ann@example.com',
     headers: { subject: 'We have your request', 'message-id': `<${id}.-visitor@harbor.example>` },
@@ -83,42 +52,44 @@ test('content without such words answers nobody', () => {
 test('a mail that failed is sent again with the same Message-ID', async () => {
   await save();
   await run(() => ({ error: 'SMTP 451' }));
-  later(60);
+  outbox.wait(60);
   await run();
-  const ids = sent.map(({ headers }) => headers['message-id']);
+  const ids = outbox.sent.map(({ headers }) => headers['message-id']);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
 
 test('an address that takes no mail ends its own answer, and no other', async () => {
   const id = await save();
   await run(() => ({ error: 'SMTP 550', lasting: 'recipient' }));
-  expect((await store.find(id))?.sellerDeliveries).toMatchObject([{ seller: '@visitor', status: 'dead-letter' }]);
+  expect((await outbox.store.find(id))?.sellerDeliveries).toMatchObject([
+    { seller: '@visitor', status: 'dead-letter' },
+  ]);
   await save({ email: 'bob@example.com' });
   await run();
-  expect(sent.map(({ url }) => url)).toEqual(['mailto:ann@example.com', 'mailto:bob@example.com']);
+  expect(outbox.sent.map(({ url }) => url)).toEqual(['mailto:ann@example.com', 'mailto:bob@example.com']);
 });
 
 test('nobody is answered whose request is held, rejected or suppressed; a released one is', async () => {
   const held = await save({ spamSignals: ['honeypot'] });
   const rejected = await save({ email: 'bob@example.com', phone: '+16145550111' });
-  await store.admin.reject([rejected], { as: 'fake', detail: {} }, by());
+  await outbox.store.admin.reject([rejected], { as: 'fake', detail: {} }, by());
   await save({ email: 'eve@example.com', phone: '+16145550122' });
-  await store.admin.suppress({ email: 'eve@example.com' }, 'telephone', by());
+  await outbox.store.admin.suppress({ email: 'eve@example.com' }, 'telephone', by());
   await run();
-  expect(sent).toEqual([]);
-  await store.admin.releaseFromQuarantine(held, by());
-  later(1);
+  expect(outbox.sent).toEqual([]);
+  await outbox.store.admin.releaseFromQuarantine(held, by());
+  outbox.wait(1);
   await run();
-  expect(sent.map(({ url }) => url)).toEqual(['mailto:ann@example.com']);
+  expect(outbox.sent.map(({ url }) => url)).toEqual(['mailto:ann@example.com']);
 });
 
 test('an answered visitor is no recipient of the lead: nobody is told of an erasure, and receipts name no person', async () => {
   const id = await save();
   await run();
-  expect((await store.find(id))?.sellerDeliveries).toMatchObject([{ deliveredTo: 'mailto:visitor' }]);
-  const { delivered, notices } = await store.admin.plannedErasure({ email: 'ann@example.com' }, now);
+  expect((await outbox.store.find(id))?.sellerDeliveries).toMatchObject([{ deliveredTo: 'mailto:visitor' }]);
+  const { delivered, notices } = await outbox.store.admin.plannedErasure({ email: 'ann@example.com' }, outbox.now);
   expect([delivered, notices]).toEqual([[], []]);
-  const before = new Date(now.getTime() + 86_400_000);
-  expect(await store.admin.overdue('delivered', before, before)).toEqual({ due: 0, onHold: 0 });
-  expect(await store.admin.overdue('undelivered', before, before)).toEqual({ due: 1, onHold: 0 });
+  const before = new Date(outbox.now.getTime() + 86_400_000);
+  expect(await outbox.store.admin.overdue('delivered', before, before)).toEqual({ due: 0, onHold: 0 });
+  expect(await outbox.store.admin.overdue('undelivered', before, before)).toEqual({ due: 1, onHold: 0 });
 });

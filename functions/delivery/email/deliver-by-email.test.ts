@@ -1,23 +1,18 @@
-import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { Seller } from '../../leads/may-receive.ts';
 import { newId } from '../../leads/new-id.ts';
 import type { Submission } from '../../leads/submission.ts';
-import { openSqlite } from '../../store/sqlite/open.ts';
-import type { Store } from '../../store/store.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
+import { type TestOutbox, testOutbox } from '../../testing/test-outbox.ts';
 import { alertWhenLate } from '../alerts/alert-when-late.ts';
 import { destinationsOf } from '../destination.ts';
 import type { DeliverySettings } from '../destination-type.ts';
-import { drainOutbox } from '../drain-outbox.ts';
 import type { Message } from '../message.ts';
 import { sendToAll } from './alert-mail.ts';
 import type { EmailSettings } from './mail-address.ts';
 
 /** Who is mailed what: beside a webhook, in its place, and sellers. */
 
-const folder = tempFolder();
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const ACME: Seller = { id: 'acme', legalName: 'Acme Agency LLC', kind: 'agency', states: ['OH'] };
 const EMAIL: EmailSettings = {
@@ -31,40 +26,17 @@ const EMAIL: EmailSettings = {
 const MAIL_ONLY: DeliverySettings = { webhookUrls: {}, webhookSecrets: [SECRET], email: EMAIL };
 const BOTH: DeliverySettings = { ...MAIL_ONLY, webhookUrl: 'https://crm.example.com/in' };
 
-let files = 0;
-let store: Store;
-let now: Date;
-let sent: Message[];
-beforeEach(async () => {
-  store = await openSqlite(join(folder, `${files++}.db`));
-  now = new Date('2026-11-21T10:00:00.000Z');
-  sent = [];
-  return () => store.close();
+let outbox: TestOutbox;
+beforeEach(() => {
+  outbox = testOutbox([]);
 });
 
 const run = (settings = MAIL_ONLY, fails: (message: Message) => boolean = () => false) =>
-  drainOutbox({
-    outbox: store.outbox,
+  outbox.run((message) => (fails(message) ? { error: 'SMTP 451' } : { status: 200 }), {
     destinations: destinationsOf(settings, [ACME]),
-    send: async (message) => {
-      sent.push(message);
-      return fails(message) ? { error: 'SMTP 451' } : { status: 200 };
-    },
-    owner: 'me',
-    concurrency: 2,
-    log: () => {},
-    now: () => now,
-    random: () => 0.5,
   });
-async function save(changes: Partial<Submission> = {}): Promise<Submission> {
-  const submission = sampleSubmission(changes);
-  await store.save(submission);
-  return submission;
-}
-const urls = () => sent.map(({ url }) => url).sort();
-const later = () => {
-  now = new Date(now.getTime() + 60 * 60 * 1000);
-};
+const save = (changes: Partial<Submission> = {}) => outbox.save(changes);
+const urls = () => outbox.sent.map(({ url }) => url).sort();
 const named = (changes: Partial<Submission> = {}) => {
   const plain = sampleSubmission();
   const consent = plain.consent && { ...plain.consent, sellerList: { version: '2026-11-21', sellers: [ACME] } };
@@ -76,14 +48,14 @@ const named = (changes: Partial<Submission> = {}) => {
     ...changes,
   });
 };
-const operator = () => ({ name: 'olga', at: now });
+const operator = () => ({ name: 'olga', at: outbox.now });
 
 test('a form without a webhook is mailed to its own address, with no header of the visitor but where to answer', async () => {
   const { id } = await save();
   await save({ kind: 'contact', form: 'contact', payload: { name: 'Ann', message: 'Hello.' } });
   expect(await run()).toMatchObject({ delivered: 2 });
   expect(urls()).toEqual(['mailto:desk@harbor.example', 'mailto:ops@harbor.example']);
-  const mail = sent.find(({ url }) => url.includes('ops'));
+  const mail = outbox.sent.find(({ url }) => url.includes('ops'));
   expect(mail?.headers).toEqual({
     subject: `New callback lead ${id}`,
     'message-id': `<${id}@harbor.example>`,
@@ -92,7 +64,7 @@ test('a form without a webhook is mailed to its own address, with no header of t
   });
   expect(mail?.body).toContain('Phone number: +16145550123');
   expect(mail?.html).toContain('<th align="left" valign="top">Phone number</th><td>+16145550123</td>');
-  expect((await store.find(id))?.delivery).toMatchObject({ deliveredTo: 'mailto:ops@harbor.example' });
+  expect((await outbox.store.find(id))?.delivery).toMatchObject({ deliveredTo: 'mailto:ops@harbor.example' });
 });
 
 test('an answer to the operator’s mail goes to the visitor; sellers’ mails and notices have no such address', async () => {
@@ -100,23 +72,23 @@ test('an answer to the operator’s mail goes to the visitor; sellers’ mails a
   await save({ email: undefined });
   await save({ email: 'ann@example.com\r\nBcc: all@example.com' });
   await run();
-  const replies = sent.map(({ url, headers }) => `${url} ${headers['reply-to'] ?? 'none'}`).sort();
+  const replies = outbox.sent.map(({ url, headers }) => `${url} ${headers['reply-to'] ?? 'none'}`).sort();
   expect(replies).toEqual([
     'mailto:leads@acme.example none',
     'mailto:ops@harbor.example ann@example.com',
     'mailto:ops@harbor.example none',
     'mailto:ops@harbor.example none',
   ]);
-  sent = [];
-  await store.admin.reject([id], { as: 'fake', detail: {} }, operator());
+  outbox.sent = [];
+  await outbox.store.admin.reject([id], { as: 'fake', detail: {} }, operator());
   await run();
-  expect(sent.map(({ headers }) => headers['reply-to'])).toEqual([undefined, undefined]);
+  expect(outbox.sent.map(({ headers }) => headers['reply-to'])).toEqual([undefined, undefined]);
 });
 
 test('what a visitor typed is escaped, and can neither add a header nor pass for a label', async () => {
   await save({ payload: { name: 'Ann\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script>' } });
   await run();
-  const [mail] = sent;
+  const [mail] = outbox.sent;
   expect(Object.values(mail?.headers ?? {}).join()).not.toMatch(/[\r\n]|Bcc/);
   expect(mail?.body).toContain('Name: Ann\n    Bcc: all@example.com\n    \n    <script>');
   expect(mail?.html).toContain('<td>Ann<br>Bcc: all@example.com<br><br>&lt;script&gt;');
@@ -126,11 +98,11 @@ test('a lead for webhook and e-mail has a row for each, and each is retried alon
   const { id } = await save({ mailedTo: ['@email'] });
   expect(await run(BOTH, ({ url }) => url.startsWith('mailto:'))).toMatchObject({ delivered: 1, failed: 1 });
   expect(urls()).toEqual(['https://crm.example.com/in', 'mailto:ops@harbor.example']);
-  sent = [];
-  later();
+  outbox.sent = [];
+  outbox.wait(60);
   expect(await run(BOTH)).toMatchObject({ delivered: 1 });
   expect(urls()).toEqual(['mailto:ops@harbor.example']);
-  expect(sent[0]?.headers['message-id']).toBe(`<${id}.-email@harbor.example>`);
+  expect(outbox.sent[0]?.headers['message-id']).toBe(`<${id}.-email@harbor.example>`);
 });
 
 test('a lead that waits for an address is mailed once there is one, and only there', async () => {
@@ -144,8 +116,10 @@ test('a seller is mailed only what its consent, licenses and opt-outs allow', as
   const other = await save({ mailedTo: ['acme@email'] });
   expect(await run()).toMatchObject({ delivered: 3, 'not-permitted': 1 });
   expect(urls().filter((url) => url.includes('acme'))).toEqual(['mailto:leads@acme.example']);
-  expect(sent.find(({ url }) => url.includes('acme'))?.headers['message-id']).toBe(`<${id}.acme-email@harbor.example>`);
-  expect((await store.find(other.id))?.sellerDeliveries).toMatchObject([
+  expect(outbox.sent.find(({ url }) => url.includes('acme'))?.headers['message-id']).toBe(
+    `<${id}.acme-email@harbor.example>`,
+  );
+  expect((await outbox.store.find(other.id))?.sellerDeliveries).toMatchObject([
     { seller: 'acme@email', status: 'not-permitted', lastError: "The lead's consent does not name Acme Agency LLC." },
   ]);
 });
@@ -153,16 +127,16 @@ test('a seller is mailed only what its consent, licenses and opt-outs allow', as
 test('an opt-out and an erasure are mailed to each who was mailed the lead, and name no person', async () => {
   const { id } = await named({ mailedTo: ['@email', 'acme@email'] });
   await run(BOTH);
-  sent = [];
-  expect(await store.admin.suppress({ phone: '+16145550123' }, 'letter', operator())).toHaveLength(3);
+  outbox.sent = [];
+  expect(await outbox.store.admin.suppress({ phone: '+16145550123' }, 'letter', operator())).toHaveLength(3);
   expect(await run(BOTH)).toMatchObject({ delivered: 3 });
   const all = ['https://crm.example.com/in', 'mailto:leads@acme.example', 'mailto:ops@harbor.example'];
   expect(urls()).toEqual(all);
-  sent = [];
-  await store.admin.erase({ phone: '+16145550123' }, operator());
+  outbox.sent = [];
+  await outbox.store.admin.erase({ phone: '+16145550123' }, operator());
   expect(await run(BOTH)).toMatchObject({ delivered: 3 });
   expect(urls()).toEqual(all);
-  const mails = sent.filter(({ url }) => url.startsWith('mailto:'));
+  const mails = outbox.sent.filter(({ url }) => url.startsWith('mailto:'));
   for (const { headers, body } of mails) {
     expect(headers.subject).toBe(`Erase submission ${id}`);
     expect(body).toContain(id);
@@ -173,8 +147,8 @@ test('an opt-out and an erasure are mailed to each who was mailed the lead, and 
 test('what was mailed before a webhook took the form over is still erased by e-mail', async () => {
   await save();
   await run(MAIL_ONLY);
-  await store.admin.erase({ phone: '+16145550123' }, operator());
-  sent = [];
+  await outbox.store.admin.erase({ phone: '+16145550123' }, operator());
+  outbox.sent = [];
   expect(await run(BOTH)).toMatchObject({ delivered: 1 });
   expect(urls()).toEqual(['mailto:ops@harbor.example']);
 });
@@ -184,7 +158,7 @@ test('calls are mailed only where no other host makes them', async () => {
   await save(call);
   await run({ ...MAIL_ONLY, callTrackingUrl: 'https://calls.example.com' });
   expect(urls().filter((url) => url.startsWith('mailto:'))).toEqual([]);
-  sent = [];
+  outbox.sent = [];
   await save(call);
   await run(MAIL_ONLY);
   expect(urls()).toContain('mailto:ops@harbor.example');
@@ -192,7 +166,7 @@ test('calls are mailed only where no other host makes them', async () => {
 
 test('the link of a privacy request is mailed to the email it names, and a phone gets none', async () => {
   const { id } = await save({
-    id: newId(now),
+    id: newId(outbox.now),
     kind: 'privacy-request',
     form: 'privacy-request',
     payload: { kind: 'do-not-sell' },
@@ -200,28 +174,28 @@ test('the link of a privacy request is mailed to the email it names, and a phone
   });
   expect(await run()).toMatchObject({ delivered: 2 });
   expect(urls()).toEqual(['mailto:ann@example.com', 'mailto:ops@harbor.example']);
-  const mail = sent.find(({ url }) => url.includes('ann@'));
+  const mail = outbox.sent.find(({ url }) => url.includes('ann@'));
   expect(mail?.headers.subject).toBe('Confirm your privacy request at www.harbor.example');
   const token = /https:\/\/www\.harbor\.example\/privacy-requests\/verify\/([\w-]{43})\n/.exec(mail?.body ?? '')?.[1];
-  expect(await store.acceptLink(token ?? '', now)).toBe(true);
-  const [request] = await store.admin.requests({ open: false, limit: 9 });
+  expect(await outbox.store.acceptLink(token ?? '', outbox.now)).toBe(true);
+  const [request] = await outbox.store.admin.requests({ open: false, limit: 9 });
   expect(request).toMatchObject({ id, contacts: [{ contact: 'phone' }, { contact: 'email', verifiedBy: 'email' }] });
 });
 
 test('an alert is mailed, and counts as sent when one receiver has it', async () => {
   await save();
-  later();
+  outbox.wait(60);
   const send = async (message: Message) => {
-    sent.push(message);
+    outbox.sent.push(message);
     return message.url.startsWith('mailto:') ? { status: 250 } : { error: 'no answer' };
   };
   const receivers = { url: 'https://pager.example.com', email: { to: 'ops@harbor.example', from: EMAIL.from } };
-  const options = { store, url: '', afterMinutes: 30, log: () => {}, now: () => now };
+  const options = { store: outbox.store, url: '', afterMinutes: 30, log: () => {}, now: () => outbox.now };
   await alertWhenLate({ ...options, send: sendToAll(receivers, send) });
   expect(urls()).toEqual(['https://pager.example.com', 'mailto:ops@harbor.example']);
-  const mail = sent.find(({ url }) => url.startsWith('mailto:'));
+  const mail = outbox.sent.find(({ url }) => url.startsWith('mailto:'));
   expect(mail?.headers.subject).toBe('Alert: leads.undelivered');
   expect(mail?.body).toContain('The oldest undelivered lead has been waiting for 60 minutes.');
   await alertWhenLate({ ...options, send: sendToAll(receivers, send) });
-  expect(sent).toHaveLength(2);
+  expect(outbox.sent).toHaveLength(2);
 });
