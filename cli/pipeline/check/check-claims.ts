@@ -23,7 +23,7 @@ export function checkClaims(pages: readonly ClaimingPage[], content: Content): P
   const plain = plainClaims(content);
   return content.all('claims').flatMap((entry) => {
     const { claims } = entry.data;
-    const folded = claims.filter(({ id }) => !plain.has(id)).flatMap(foldedForms);
+    const claimsWith = claimsByWord(claims.filter(({ id }) => !plain.has(id)).flatMap(foldedForms));
     const made = new Set<Claim>();
     const known = new Set<Sighting>();
     const unproven = new Map<string, Problem>();
@@ -32,7 +32,7 @@ export function checkClaims(pages: readonly ClaimingPage[], content: Content): P
         // Most pages repeat what others say.
         if (known.has(sighting)) continue;
         known.add(sighting);
-        if (isClaimed(sighting, folded, made)) continue;
+        if (isClaimed(sighting, claimsWith(sighting.word), made)) continue;
         const problem = unprovenClaim(sighting, page, { entry, content });
         const place = `${problem.file}:${problem.line}:${problem.column} ${sighting.word}`;
         unproven.set(place, unproven.get(place) ?? problem);
@@ -53,6 +53,16 @@ interface FoldedClaim {
 
 function foldedForms(claim: Claim): FoldedClaim[] {
   return [claim, ...(claim.forms ?? [])].map(({ words }) => ({ claim, words: fold(words) }));
+}
+
+/** Finds the claims with a watched word: each of the few words is looked for in them once. */
+function claimsByWord(folded: readonly FoldedClaim[]): (word: string) => readonly FoldedClaim[] {
+  const known = new Map<string, FoldedClaim[]>();
+  return (word) => {
+    const found = known.get(word) ?? folded.filter(({ words }) => words.includes(fold(word)));
+    known.set(word, found);
+    return found;
+  };
 }
 
 /** Whether the words of a claim include the watched word, where it stands. Adds each such claim to `made`. */
