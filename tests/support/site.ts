@@ -169,9 +169,11 @@ export function sampleServers(): SampleServers {
 }
 
 /**
- * Whether a test that looks at page after page looks at this one. Cities share one template: of their pages it is every
- * tenth. EVERY_PAGE=true looks at all.
+ * Whether a test that looks at page after page looks at this one. Pages of places share their templates: of cities it is
+ * every tenth, of states every fourth. EVERY_PAGE=true looks at all.
  */
 export function isSampled(path: string, index: number): boolean {
-  return process.env.EVERY_PAGE === 'true' || index % 10 === 0 || !/^\/location\/[^/]+\/[^/]+$/.test(path);
+  if (process.env.EVERY_PAGE === 'true') return true;
+  if (/^\/location\/[^/]+\/[^/]+$/.test(path)) return index % 10 === 0;
+  return index % 4 === 0 || !/^\/(?:location|state)\/[^/]+/.test(path);
 }
