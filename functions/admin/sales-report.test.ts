@@ -2,7 +2,8 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LedgerEntry, LedgerFilter, LedgerSum, SalesStore } from '../store/sales.ts';
-import { ledgerCsv, printSales, salesReport } from './sales-report.ts';
+import { ledgerCsv } from './ledger.ts';
+import { printSales, reportCsv, salesReport } from './sales-report.ts';
 
 /** A ledger in memory, whose sums are those of its rows: the store's contract tests prove that of a real one. */
 function salesOf(rows: readonly LedgerEntry[]): Pick<SalesStore, 'sums' | 'ledger'> {
@@ -87,6 +88,19 @@ test('the CSV has every row once, and a spreadsheet that adds it up gets the net
   expect(read).toHaveLength(rows.length);
   const net = rows.reduce((sum, { cents }) => sum + cents, 0);
   expect(read.reduce((sum, { cents }) => sum + Number(cents), 0)).toBe(net);
+});
+
+test('the sums as CSV say what the report says, in cents', async () => {
+  const rows = fc.sample(ledger, { numRuns: 20, seed: 7 }).flat();
+  const report = await salesReport(salesOf(rows), FILTER);
+  const read: Record<string, string>[] = parse(reportCsv(report), { columns: true, bom: true });
+  const net = (by: string) =>
+    read.filter((row) => row.by === by).reduce((sum, { net_cents }) => sum + Number(net_cents), 0);
+  for (const by of ['buyer', 'state', 'source', 'day', 'all'])
+    expect([by, net(by)]).toEqual([by, report.total.netCents]);
+  expect(read.filter(({ by }) => by === 'buyer').map(({ name }) => name)).toEqual(
+    report.buyers.map(({ name }) => name),
+  );
 });
 
 test('the report is read as dollars, with unknown states and direct visits named', async () => {

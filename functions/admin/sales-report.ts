@@ -1,8 +1,7 @@
 import { BYTE_ORDER_MARK, csvLine } from '../../schemas/rules/csv.ts';
 import { dollars } from '../leads/routing/lead-values.ts';
-import { DAY_MS } from '../lib/time.ts';
-import type { LedgerEntry, LedgerFilter, LedgerSum, SalesStore } from '../store/sales.ts';
-import { dayIn } from './time-zone.ts';
+import type { LedgerFilter, LedgerSum, SalesStore } from '../store/sales.ts';
+import { ledgerEntries } from './ledger.ts';
 
 /** What was sold, and what came back. Amounts are whole cents. */
 export interface SalesFigures {
@@ -46,17 +45,10 @@ export async function salesReport(sales: Sales, filter: LedgerFilter, zone = 'UT
   };
 }
 
-/** The entries themselves, each on the day of its moment in a zone. A day there is within a day of the same in UTC. */
+/** Of the ledger's rows themselves. */
 async function sumsIn(sales: Sales, filter: LedgerFilter, zone: string): Promise<readonly LedgerSum[]> {
-  const { environment, since, until } = filter;
-  const shifted = (day: string, days: number) => dayIn('UTC', new Date(Date.parse(day) + days * DAY_MS));
-  const wider = { since: since && shifted(since, -1), until: until && shifted(until, 1) };
   const sums: LedgerSum[] = [];
-  for await (const entry of entriesOf(sales, { environment, ...wider })) {
-    const day = dayIn(zone, new Date(entry.at));
-    if ((since === undefined || day >= since) && (until === undefined || day <= until))
-      sums.push({ ...entry, day, count: 1 });
-  }
+  for await (const entry of ledgerEntries(sales, filter, zone)) sums.push({ ...entry, count: 1 });
   return sums;
 }
 
@@ -73,16 +65,30 @@ function figuresOf(sums: readonly LedgerSum[]): SalesFigures {
   };
 }
 
-export function printSales({ total, buyers, states, sources, days }: SalesReport): string {
+export function printSales(report: SalesReport): string {
+  const { total } = report;
   if (total.sold + total.returned === 0) return 'Nothing was sold in this time.';
-  const lists = [
+  const blocks = listsOf(report).map(([title, rows]) => table(title, [...rows, { name: 'in all', ...total }]));
+  return blocks.join('\n\n');
+}
+
+function listsOf({ buyers, states, sources, days }: SalesReport) {
+  return [
     ['Buyer', buyers],
     ['State', states],
     ['Source', sources],
     ['Day', days],
   ] as const;
-  const blocks = lists.map(([title, rows]) => table(title, [...rows, { name: 'in all', ...total }]));
-  return blocks.join('\n\n');
+}
+
+const COLUMNS = ['by', 'name', 'sold', 'sold_cents', 'returned', 'returned_cents', 'net_cents'] as const;
+
+/** The report as CSV, in cents: the sums by buyer, state, source and day, and in all. */
+export function reportCsv(report: SalesReport): string {
+  const line = (by: string, { name, sold, soldCents, returned, returnedCents, netCents }: NamedFigures) =>
+    csvLine([by, name, sold, soldCents, returned, returnedCents, netCents]);
+  const lists = listsOf(report).flatMap(([title, rows]) => rows.map((row) => line(title.toLowerCase(), row)));
+  return [BYTE_ORDER_MARK + csvLine(COLUMNS), ...lists, line('all', { name: '', ...report.total })].join('');
 }
 
 function table(title: string, rows: readonly NamedFigures[]): string {
@@ -103,23 +109,4 @@ function table(title: string, rows: readonly NamedFigures[]): string {
       .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
       .join('  ');
   return cells.map(line).join('\n');
-}
-
-const COLUMNS = ['at', 'sale_id', 'kind', 'buyer', 'state', 'source', 'day', 'cents'] as const;
-const PAGE = 1000;
-
-/** The ledger as CSV, row by row, oldest first. A spreadsheet that adds the last column up gets the report's net. */
-export async function* ledgerCsv(sales: Pick<SalesStore, 'ledger'>, filter: LedgerFilter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(COLUMNS);
-  for await (const { at, saleId, kind, buyer, state, source, day, cents } of entriesOf(sales, filter))
-    yield csvLine([at, saleId, kind, buyer, state, source, day, cents]);
-}
-
-async function* entriesOf(sales: Pick<SalesStore, 'ledger'>, filter: LedgerFilter): AsyncGenerator<LedgerEntry> {
-  let after: LedgerEntry | undefined;
-  do {
-    const page = await sales.ledger({ ...filter, limit: PAGE, ...(after ? { after } : {}) });
-    yield* page;
-    after = page.length === PAGE ? page.at(-1) : undefined;
-  } while (after);
 }

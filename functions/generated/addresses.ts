@@ -25,6 +25,7 @@ export const ADDRESSES: readonly (Address & { readonly file: string; readonly ex
   {"file":"admin/tasks","exported":"adminPersonJob","bundle":"admin","method":"POST","path":"/admin/person"},
   {"file":"admin/lists","exported":"adminRequestJob","bundle":"admin","method":"POST","path":"/admin/requests"},
   {"file":"admin/lists","exported":"adminRequests","bundle":"admin","method":"GET","path":"/admin/requests"},
+  {"file":"admin/lists","exported":"adminSales","bundle":"admin","method":"POST","path":"/admin/sales"},
   {"file":"admin/leads","exported":"adminSearch","bundle":"admin","method":"POST","path":"/admin/search"},
   {"file":"admin/tasks","exported":"adminSellers","bundle":"admin","method":"POST","path":"/admin/sellers"},
   {"file":"admin/tasks","exported":"adminTask","bundle":"admin","method":"POST","path":"/admin/tasks"},

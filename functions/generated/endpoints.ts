@@ -22,6 +22,7 @@ import { adminPerson as adminPerson } from '../endpoints/admin/tasks.ts';
 import { adminPersonJob as adminPersonJob } from '../endpoints/admin/tasks.ts';
 import { adminRequestJob as adminRequestJob } from '../endpoints/admin/lists.ts';
 import { adminRequests as adminRequests } from '../endpoints/admin/lists.ts';
+import { adminSales as adminSales } from '../endpoints/admin/lists.ts';
 import { adminSearch as adminSearch } from '../endpoints/admin/leads.ts';
 import { adminSellers as adminSellers } from '../endpoints/admin/tasks.ts';
 import { adminTask as adminTask } from '../endpoints/admin/tasks.ts';
@@ -96,6 +97,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   adminPersonJob,
   adminRequestJob,
   adminRequests,
+  adminSales,
   adminSearch,
   adminSellers,
   adminTask,

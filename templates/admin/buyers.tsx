@@ -1,5 +1,5 @@
 import { Choice, Field } from './fields.tsx';
-import { Post } from './forms.tsx';
+import { FoldedPost, Post } from './forms.tsx';
 import { AdminFrame, Facts, type Frame } from './frame.tsx';
 import { type Tag, Tags } from './inbox.tsx';
 import { WideTable } from './wide.tsx';
@@ -9,6 +9,8 @@ export interface BuyersProps {
   /** Whether leads are only tried out. */
   readonly isTest: boolean;
   readonly mayWork: boolean;
+  /** Whether the sums may be downloaded. */
+  readonly isOwner: boolean;
   readonly buyers: readonly {
     readonly id: string;
     readonly name: string;
@@ -54,7 +56,7 @@ const PATH = '/admin/buyers';
 
 /** How each buyer stands, which leads wait for a person, and what was sold. */
 export function BuyersView(props: BuyersProps) {
-  const { frame, isTest, mayWork, buyers, unclear, returns, since, until, zone, report } = props;
+  const { frame, isTest, mayWork, isOwner, buyers, unclear, returns, since, until, zone, report } = props;
   return (
     <AdminFrame frame={frame}>
       {isTest && <p className="note warn">Leads are tried out, not sold: BUYER_ENVIRONMENT is not live.</p>}
@@ -109,6 +111,18 @@ export function BuyersView(props: BuyersProps) {
       </form>
       <SumTable title="Buyer" rows={report.buyers} total={report.total} />
       <SumTable title="Day" rows={report.days} total={report.total} />
+      {isOwner && (
+        <FoldedPost summary="Download as CSV" to="/admin/sales" token={frame.token}>
+          <Choice id="sheet" label="What" options={SHEETS} />
+          <div className="row">
+            <Field id="sales-since" name="since" label={`From this day, ${zone}`} type="date" value={since} />
+            <Field id="sales-until" name="until" label={`To this day, ${zone}`} type="date" value={until} />
+          </div>
+          <p>
+            <button type="submit">Download</button>
+          </p>
+        </FoldedPost>
+      )}
     </AdminFrame>
   );
 }
@@ -147,6 +161,11 @@ function Unclear({ sale: { saleId, buyer, lead, line, agreed }, token, mayWork }
     </li>
   );
 }
+
+const SHEETS = [
+  ['ledger', 'The ledger: a row for each sale and return'],
+  ['sums', 'The sums by buyer, state, source and day'],
+] as const;
 
 const OUTCOMES = [
   ['', 'Choose'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -110,6 +111,18 @@ test('the first owner comes in by the code of the command, and later by one that
   expect(new URL(page.url()).pathname).toBe('/admin/sign-in');
   await signIn(page, ANN);
   expect(new URL(page.url()).pathname).toBe('/admin');
+});
+
+test('an owner downloads the ledger of sales, without script', async () => {
+  const page = await open({ javaScriptEnabled: false });
+  await signIn(page, 'olga@agency.example', await codeOf('invite', 'olga@agency.example'));
+  await page.goto('/admin/buyers');
+  await page.click('summary:has-text("Download as CSV")');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.click('button:has-text("Download")')]);
+  expect(download.suggestedFilename()).toMatch(/^ledger-\d{4}-\d\d-\d\d\.csv$/);
+  expect(readFileSync(await download.path(), 'utf8')).toBe(
+    '\uFEFF"at","sale_id","kind","buyer","state","source","day","cents"\r\n',
+  );
 });
 
 test('a lead is found, claimed, noted, put off and finished with one hand, without script', async () => {

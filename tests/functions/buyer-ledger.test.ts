@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ledgerCsv, salesReport } from '../../functions/admin/sales-report.ts';
+import { ledgerCsv } from '../../functions/admin/ledger.ts';
+import { salesReport } from '../../functions/admin/sales-report.ts';
 import { buyersDestination } from '../../functions/delivery/buyers/buyers-destination.ts';
 import type { Ask } from '../../functions/delivery/checks/ask.ts';
 import { drainOutbox } from '../../functions/delivery/drain-outbox.ts';

@@ -6,7 +6,7 @@ import { DELIVERY_NAMES, labelOf } from '../inbox/words.ts';
 import { exportLeads } from '../list-leads.ts';
 import { beginOf, dayIn, timeIn, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
-import { adminPage, frameOf, withHeaders } from '../web/answer.ts';
+import { adminPage, csvFile, frameOf } from '../web/answer.ts';
 import { answerOutcome, notesIn, refuse } from './outcome.ts';
 
 const PATH = '/admin/tasks';
@@ -66,23 +66,7 @@ export async function exportFile(call: OperatorCall): Promise<Response> {
   const delivery = DELIVERY_STATUSES.find((one) => one === body.delivery);
   const filter = { kind, delivery, since, until };
   await store.admin.record({ action: 'export', subject: 'leads', detail: filter }, by);
-  const lines = exportLeads(store, filter, 'csv');
-  const encoder = new TextEncoder();
-  const stream = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await lines.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-    cancel: async () => {
-      await lines.return(undefined);
-    },
-  });
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="leads-${dayIn(access.timeZone, by.at)}.csv"`,
-  };
-  return withHeaders(new Response(stream, { headers }));
+  return csvFile(exportLeads(store, filter, 'csv'), `leads-${dayIn(access.timeZone, by.at)}.csv`);
 }
 
 interface Days {

@@ -8,6 +8,7 @@ import { dayIn, timeIn, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { type BuyerState, buyerStates } from './buyer-states.ts';
+import { typedDays } from './typed-days.ts';
 
 const DAYS = 30;
 /** An offer that is under way has an answer, or is unclear, by then. */
@@ -18,16 +19,9 @@ export async function showBuyers(call: OperatorCall): Promise<Response> {
   const { store, rules, now, url, role, access } = call;
   const { timeZone } = access;
   const { environment } = rules;
-  const since = typedDay(url, 'since') ?? dayIn(timeZone, new Date(now.getTime() - DAYS * DAY_MS));
-  const until = typedDay(url, 'until') ?? dayIn(timeZone, now);
-  if (since === 'wrong' || until === 'wrong')
-    return refuse(call, { status: 422, text: 'Give days like 2026-11-21.' }, '/admin/buyers');
-  if (since > until)
-    return refuse(
-      call,
-      { status: 422, text: 'The first day is after the last one. Give them the other way around.' },
-      '/admin/buyers',
-    );
+  const typed = typedDays(Object.fromEntries(url.searchParams));
+  if ('text' in typed) return refuse(call, { status: 422, ...typed }, '/admin/buyers');
+  const { since = dayIn(timeZone, new Date(now.getTime() - DAYS * DAY_MS)), until = dayIn(timeZone, now) } = typed;
   const states = await buyerStates(store.sales, rules, now);
   const places = (await store.sales.places('unknown')).filter(
     ({ outcome, reservedAt }) => outcome === 'unknown' || now.getTime() - Date.parse(reservedAt) > UNDER_WAY_MS,
@@ -35,6 +29,7 @@ export async function showBuyers(call: OperatorCall): Promise<Response> {
   const props: Omit<BuyersProps, 'frame'> = {
     isTest: environment === 'test',
     mayWork: mayDo(role, 'agent'),
+    isOwner: mayDo(role, 'owner'),
     buyers: states.map((state) => cardOf(state, timeZone)),
     unclear: places.map((place) => unclearOf(place, timeZone)),
     returns: (await store.sales.waitingReturns()).map(({ saleId, buyer, at, reason }) => ({
@@ -48,12 +43,6 @@ export async function showBuyers(call: OperatorCall): Promise<Response> {
     report: await salesReport(store.sales, { environment, since, until }, timeZone),
   };
   return adminPage(printBuyers({ frame: frameOf(call, 'Buyers', notesIn(url)), ...props }));
-}
-
-function typedDay({ searchParams }: URL, name: string): string | undefined {
-  const text = searchParams.get(name);
-  if (!text) return undefined;
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : 'wrong';
 }
 
 function cardOf({ buyer: { seller, file }, isPaused, isOpen, full, limits, last }: BuyerState, zone: string) {

@@ -36,6 +36,29 @@ export function withHeaders(response: Response, cookies: readonly string[] = [])
   return response;
 }
 
+/** A file of CSV. One of many lines is written while it is read. */
+export function csvFile(content: string | AsyncGenerator<string>, name: string): Response {
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${name}"`,
+  };
+  return withHeaders(new Response(typeof content === 'string' ? content : streamOf(content), { headers }));
+}
+
+function streamOf(lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await lines.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await lines.return(undefined);
+    },
+  });
+}
+
 const named = (name: string, type: string, text: string) => ({
   type,
   text,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { printSales, salesReport } from '../../admin/sales-report.ts';
+import { ledgerCsv } from '../../admin/ledger.ts';
+import { printSales, reportCsv, salesReport } from '../../admin/sales-report.ts';
 import { BUYERS_RECIPIENT, sellerDeliveryId } from '../../store/outbox.ts';
 import type { Settlement } from '../../store/sales.ts';
 import { sampleBuyer, sampleRoutedLead } from '../../testing/sample-buyers.ts';
@@ -107,6 +108,56 @@ test('an agent takes a return back or refuses it, once', async () => {
   expect((await job('refuse-return', second)).headers.get('location')).toBe('/admin/buyers?done=return-refused');
   const report = await salesReport(app.store.sales, { environment: 'live' });
   expect(report.total).toMatchObject({ sold: 2, returned: 1, netCents: 1250 });
+});
+
+test('an owner downloads the ledger and its sums of some days, as the command prints them', async () => {
+  const app = opened();
+  const owner = await app.operator('owner');
+  const [first] = [await offered(app, sold), await offered(app, sold)];
+  const asked = { buyer: 'acme', now: NOW, withinDays: 7, mostPercent: 100, automatic: true, resell: false };
+  await app.store.sales.requestReturn({ ...asked, saleId: first, reason: 'wrong number', messageId: 'm' });
+  expect(await owner.read('/admin/buyers')).toContain('action="/admin/sales"');
+  const days = { since: '2026-11-21', until: '2026-11-21' };
+  const ledger = await owner.submit('/admin/sales', { ...days, sheet: 'ledger' });
+  expect(ledger.headers.get('content-disposition')).toBe('attachment; filename="ledger-2026-11-21.csv"');
+  const filter = { environment: 'live', ...days } as const;
+  let lines = '';
+  for await (const line of ledgerCsv(app.store.sales, filter, 'America/New_York')) lines += line;
+  expect(await ledger.text()).toBe(lines.slice(1));
+  expect(lines.trim().split('\r\n')).toHaveLength(4);
+  const sums = await owner.submit('/admin/sales', { ...days, sheet: 'sums' });
+  expect(sums.headers.get('content-disposition')).toBe('attachment; filename="sales-2026-11-21.csv"');
+  const text = await sums.text();
+  expect(text).toBe(reportCsv(await salesReport(app.store.sales, filter, 'America/New_York')).slice(1));
+  expect(text).toContain('"buyer","acme","2","2500","1","-1250","1250"');
+  const none = await owner.submit('/admin/sales', { since: '2026-11-22', until: '', sheet: 'ledger' });
+  expect((await none.text()).trim().split('\r\n')).toHaveLength(1);
+  const events = (await app.store.admin.audit({ limit: 100 })).filter(({ action }) => action === 'export');
+  expect(events.map(({ actor, subject, detail }) => [actor, subject, detail])).toContainEqual([
+    'owner@agency.example',
+    'sales',
+    { sheet: 'ledger', ...filter },
+  ]);
+  expect(events).toHaveLength(3);
+});
+
+test('sales are downloaded by owners only, after a fresh code, and for days that there are', async () => {
+  const app = opened();
+  const [agent, owner] = [await app.operator('agent'), await app.operator('owner')];
+  const form = { sheet: 'ledger', since: '2026-11-20', until: '2026-11-21' };
+  expect(await agent.read('/admin/buyers')).not.toContain('/admin/sales');
+  expect(await agent.refused('/admin/sales', form)).toBe(true);
+  await owner.read('/admin/buyers');
+  for (const days of [{ since: '2026-02-30' }, { until: 'tomorrow' }, { since: '2026-11-22' }]) {
+    const [field = ''] = Object.keys(days);
+    const html = await owner.press('/admin/sales', { ...form, ...days });
+    expect(html).toMatch(new RegExp(`id="sales-${field}"[^>]* aria-invalid="true"`));
+  }
+  app.wait(11);
+  const away = await owner.submit('/admin/sales', { ...form, since: '2026-11-19' });
+  expect(away.headers.get('location')).toMatch(/^\/admin\/confirm\?to=%2Fadmin%2Fbuyers/);
+  const events = await app.store.admin.audit({ limit: 100 });
+  expect(events.map(({ action }) => action)).not.toContain('export');
 });
 
 test('a site without buyers says so', async () => {

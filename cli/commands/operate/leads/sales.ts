@@ -1,7 +1,9 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
-import { ledgerCsv, printSales, salesReport } from '../../../../functions/admin/sales-report.ts';
+import { ledgerCsv } from '../../../../functions/admin/ledger.ts';
+import { printSales, reportCsv, salesReport } from '../../../../functions/admin/sales-report.ts';
 import type { LedgerFilter } from '../../../../functions/store/sales.ts';
+import { isCalendarDay } from '../../../../schemas/rules/deadlines/calendar-day.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
 import { withStore } from '../with-store.ts';
 
@@ -15,7 +17,7 @@ interface SalesFlags extends JsonFlag {
   readonly since?: string;
   readonly until?: string;
   readonly test?: boolean;
-  readonly csv?: boolean;
+  readonly csv?: 'ledger' | 'sums';
 }
 
 function addReport(leads: Command, context: CommandContext): void {
@@ -25,14 +27,22 @@ function addReport(leads: Command, context: CommandContext): void {
     .addOption(new Option('--since <day>', 'from this day on (UTC)').argParser(readDay))
     .addOption(new Option('--until <day>', 'up to and with this day (UTC)').argParser(readDay))
     .option('--test', 'what was sold with BUYER_ENVIRONMENT=test')
-    .addOption(new Option('--csv', 'print the ledger instead, a row for each sale and return').conflicts('json'))
+    .addOption(
+      new Option('--csv [sheet]', 'print CSV: the ledger with a row for each sale and return, or its sums')
+        .choices(['ledger', 'sums'])
+        .preset('ledger')
+        .conflicts('json'),
+    )
     .option('--json', 'print the sums as JSON, in cents')
     .action(({ since, until, test, csv, json }: SalesFlags) =>
-      withStore(context, async ({ sales }) => {
+      withStore(context, async ({ sales, admin }) => {
         const filter: LedgerFilter = { environment: test ? 'test' : 'live', since, until };
         if (csv) {
+          const detail = { sheet: csv, ...filter };
+          await admin.record({ action: 'export', subject: 'sales', detail }, currentActor(process.env));
+          const lines = csv === 'ledger' ? ledgerCsv(sales, filter) : [reportCsv(await salesReport(sales, filter))];
           // Each line ends by itself.
-          for await (const line of ledgerCsv(sales, filter)) context.terminal.out(line.replace(/\r\n$/, ''));
+          for await (const line of lines) context.terminal.out(line.replace(/\r\n$/, ''));
           return;
         }
         const report = await salesReport(sales, filter);
@@ -42,8 +52,7 @@ function addReport(leads: Command, context: CommandContext): void {
 }
 
 function readDay(text: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-  if (!isDay) throw new InvalidArgumentError('Write a day such as 2026-12-01.');
+  if (!isCalendarDay(text)) throw new InvalidArgumentError('Write a day such as 2026-12-01.');
   return text;
 }
 
