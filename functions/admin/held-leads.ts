@@ -30,16 +30,23 @@ export async function heldIds(store: Pick<Store, 'list'>, selection: HeldSelecti
   return ids;
 }
 
-/** What the reasons of held leads are, with how many have each; of very many leads, the oldest are counted. */
-export async function heldReasons(store: Pick<Store, 'list'>): Promise<readonly (readonly [string, number])[]> {
-  const counts = new Map<string, number>();
+type Counted = readonly (readonly [name: string, count: number])[];
+
+/** The reasons and the forms of held leads, with how many have each; of very many leads, the oldest are counted. */
+export async function countHeld(
+  store: Pick<Store, 'list'>,
+): Promise<{ readonly reasons: Counted; readonly forms: Counted }> {
+  const [reasons, forms] = [new Map<string, number>(), new Map<string, number>()];
   let read = 0;
-  for await (const { reasons = [] } of heldLeads(store, {})) {
-    for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  for await (const lead of heldLeads(store, {})) {
+    for (const reason of lead.reasons ?? []) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+    forms.set(lead.form, (forms.get(lead.form) ?? 0) + 1);
     read += 1;
     if (read === MAX_READ) break;
   }
-  return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  const sorted = (counts: ReadonlyMap<string, number>) =>
+    [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+  return { reasons: sorted(reasons), forms: sorted(forms) };
 }
 
 const MAX_READ = 5000;

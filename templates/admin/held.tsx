@@ -6,6 +6,7 @@ import { AdminFrame, type Frame } from './frame.tsx';
 interface HeldGiven {
   readonly reason: string;
   readonly path: string;
+  readonly form: string;
   /** Of the agency's time zone, as a datetime-local field gives it. */
   readonly since: string;
   readonly until: string;
@@ -15,12 +16,14 @@ interface HeldViewProps {
   readonly frame: Frame;
   /** The reasons that held leads have: the code, and its words with how many. */
   readonly reasons: readonly (readonly [value: string, text: string])[];
+  /** The forms that they came from, likewise. */
+  readonly forms: readonly (readonly [value: string, text: string])[];
   /** Whose hours are meant. */
   readonly zone: string;
 }
 
 /** Asks which held leads are meant. */
-export function HeldView({ frame, zone, reasons }: HeldViewProps) {
+export function HeldView({ frame, zone, reasons, forms }: HeldViewProps) {
   return (
     <AdminFrame frame={frame}>
       {reasons.length === 0 && <p>No lead is held at this moment.</p>}
@@ -29,6 +32,7 @@ export function HeldView({ frame, zone, reasons }: HeldViewProps) {
       </p>
       <form method="get" action="/admin/held">
         <Choice id="reason" label="Reason" options={[['', 'Any reason'], ...reasons]} />
+        <Choice id="form" label="Form" options={[['', 'Any form'], ...forms]} />
         <Field id="path" label="Sent from this page" hint="For example /state/texas-sr22" maxLength={200} />
         <div className="row">
           <Field id="since" label={`From, ${zone}`} type="datetime-local" />

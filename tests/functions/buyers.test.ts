@@ -205,7 +205,9 @@ test('a lead goes to the buyers in their order and formats, until one takes it, 
   expect((await json('sales')).total).toMatchObject({ returned: 1, netCents: 0 });
   const rows = (await operate('sales', '--csv')).stdout.trim().split('\n');
   expect(rows.map((row) => row.split(',').at(-1)?.trim())).toEqual(['"cents"', '"2150"', '"-2150"']);
-  expect((await operate('sales', '--csv', 'sums')).stdout).toContain('"buyer","acme-agency","1","2150","1","-2150","0"');
+  expect((await operate('sales', '--csv', 'sums')).stdout).toContain(
+    '"buyer","acme-agency","1","2150","1","-2150","0"',
+  );
   expect((await operate('sales', '--since', '2026-02-30')).stderr).toContain('Write a day such as');
 });
 

@@ -1,11 +1,12 @@
+import { isFormId } from '../../../schemas/rules/forms/content-form.ts';
 import { referenceOf } from '../../../schemas/rules/forms/receipt.ts';
 import { printHeld, printHeldPlan } from '../../pages/admin.ts';
 import { REJECTIONS } from '../../store/admin.ts';
 import { UNTOUCHED } from '../../store/work.ts';
 import {
+  countHeld,
   type HeldSelection,
   heldIds,
-  heldReasons,
   planHeld,
   rejectAll,
   releaseHeld,
@@ -22,7 +23,8 @@ const PATH = '/admin/held';
 const SHOWN = 100;
 const SKIPPED = 'Clocks are put forward over one of these times: it does not exist on that day. Nothing was changed.';
 const TIMES = 'Give times as the fields do. Nothing was changed.';
-const NOTHING = 'Give a reason, a page or a time. Nothing was changed.';
+const FORM = 'There is no form of this name. Nothing was changed.';
+const NOTHING = 'Give a reason, a page, a form or a time. Nothing was changed.';
 
 /** GET /admin/held: asks which held leads; with a selection, says how many and which. Changes nothing. */
 export async function showHeld(call: OperatorCall): Promise<Response> {
@@ -30,13 +32,13 @@ export async function showHeld(call: OperatorCall): Promise<Response> {
   const { timeZone } = access;
   // A form that was not taken leads back to the leads that it was about.
   const fields: OperatorCall['body'] = kept?.values ?? Object.fromEntries(url.searchParams);
-  if (!['reason', 'path', 'since', 'until'].some((name) => name in fields)) return askWhich(call);
+  if (!['reason', 'path', 'form', 'since', 'until'].some((name) => name in fields)) return askWhich(call);
   const asked = kept?.values.asked ?? now.toISOString();
   const selection = selectionIn({ ...fields, asked }, timeZone);
   if (typeof selection === 'string' && kept) return askWhich(call);
   if (typeof selection === 'string') return refuse(call, { status: 422, text: selection }, PATH);
   const { found, releasable, suppressed, shown } = await planHeld(store, selection, SHOWN);
-  const { reason = '', path = '', since = '', until = '' } = fields;
+  const { reason = '', path = '', form = '', since = '', until = '' } = fields;
   const rows = shown.map((lead) => ({
     id: lead.id,
     reference: referenceOf(lead.id),
@@ -45,7 +47,7 @@ export async function showHeld(call: OperatorCall): Promise<Response> {
     isTicked: tickedOf(kept?.values ?? {}, [lead.id]).length > 0,
     ...(suppressed.has(lead.id) ? { stays: 'do not call: it stays held' } : {}),
   }));
-  const given = { reason, path, since, until };
+  const given = { reason, path, form, since, until };
   const frame = frameOf(call, 'What would happen');
   return adminPage(printHeldPlan({ frame, given, asked, found, releasable, shown: rows }));
 }
@@ -53,7 +55,10 @@ export async function showHeld(call: OperatorCall): Promise<Response> {
 async function askWhich(call: OperatorCall): Promise<Response> {
   const frame = frameOf(call, 'Held leads', notesIn(call.url));
   const zone = zoneName(call.access.timeZone, call.now);
-  return adminPage(printHeld({ frame, zone, reasons: await reasonsOf(call) }));
+  const counted = await countHeld(call.store);
+  const reasons = counted.reasons.map(([code, count]) => [code, `${reasonText(code)}: ${count}`] as const);
+  const forms = counted.forms.map(([form, count]) => [form, `${form}: ${count}`] as const);
+  return adminPage(printHeld({ frame, zone, reasons, forms }));
 }
 
 /** POST /admin/held: what `site leads release-from-quarantine` and `reject` do with a selection. */
@@ -88,22 +93,18 @@ function tickedOf(body: Readonly<Record<string, string>>, ids: readonly string[]
   return ids.filter((id) => !shown.has(id) || body[`lead-${id}`] !== undefined);
 }
 
-/** The reasons to choose from: those that held leads have. */
-async function reasonsOf({ store }: OperatorCall): Promise<readonly (readonly [string, string])[]> {
-  const counts = await heldReasons(store);
-  return counts.map(([code, count]) => [code, `${reasonText(code)}: ${count}`] as const);
-}
-
 /** The selection of a form, up to the moment at which its page was asked for; or what is wrong with it. */
 function selectionIn(fields: Readonly<Record<string, string>>, zone: string): HeldSelection | string {
   const [reason, path] = [fields.reason?.trim() || undefined, fields.path?.trim() || undefined];
+  const form = fields.form?.trim() || undefined;
   const [since, until] = [typedMoment(fields.since, zone), typedMoment(fields.until, zone)];
   if (since === 'wrong' || until === 'wrong') return TIMES;
   if (since === 'skipped' || until === 'skipped') return SKIPPED;
-  if (!reason && !path && !since && !until) return NOTHING;
+  if (form !== undefined && !isFormId(form)) return FORM;
+  if (!reason && !path && !form && !since && !until) return NOTHING;
   const asked = fields.asked ?? '';
   if (Number.isNaN(Date.parse(asked))) return NOTHING;
-  return { reason, path, since, until: until !== undefined && until < asked ? until : asked };
+  return { reason, path, form, since, until: until !== undefined && until < asked ? until : asked };
 }
 
 function typedMoment(text: string | undefined, zone: string): string | undefined | 'wrong' | 'skipped' {

@@ -90,6 +90,25 @@ test('held leads are chosen by a list of their reasons in plain words, and each 
   }
 });
 
+test('held leads are chosen by the form that they came from, also by one of content', async () => {
+  const app = adminApp();
+  const agent = await app.operator('agent');
+  const quote = await save(app, { form: 'quote', spamSignals: ['too-fast'] });
+  const claim = await save(app, { form: 'contact:claim-help', spamSignals: ['too-fast'] });
+  const form = await agent.read('/admin/held');
+  expect(form).toContain('<option value="quote">quote: 1</option>');
+  expect(form).toContain('<option value="contact:claim-help">contact:claim-help: 1</option>');
+  const plan = await agent.read('/admin/held?form=quote');
+  expect(plan).toContain('1 held lead');
+  expect(plan).toContain(`/admin/leads/${quote}`);
+  expect(await agent.refused('/admin/held', { job: 'release', form: 'nonsense', asked: asked(plan) })).toBe(true);
+  const released = await agent.submit('/admin/held', { job: 'release', form: 'quote', asked: asked(plan) });
+  expect(released.headers.get('location')).toBe('/admin/held?done=held-released&count=1');
+  expect((await app.store.find(claim))?.status).toBe('quarantined');
+  const [event] = (await app.store.admin.audit({ limit: 9 })).filter((one) => one.action === 'release-from-quarantine');
+  expect(event?.detail).toMatchObject({ form: 'quote' });
+});
+
 test('a release of many leaves a suppressed person’s leads held, and says so before and afterwards', async () => {
   const app = adminApp();
   const agent = await app.operator('agent');

@@ -5,7 +5,7 @@ import { personHashes } from '../../../../functions/leads/person.ts';
 import { DELIVERY_STATUSES, STATUSES } from '../../../../functions/leads/stored-submission.ts';
 import { DAY_MS } from '../../../../functions/lib/time.ts';
 import { FORM_IDS, KINDS } from '../../../../schemas/generated/forms.ts';
-import { type AnyFormId, routeOf } from '../../../../schemas/rules/forms/content-form.ts';
+import { type AnyFormId, isFormId } from '../../../../schemas/rules/forms/content-form.ts';
 
 /** Options that several commands select leads by. */
 export interface FilterFlags extends Omit<LeadFilter, 'limit' | 'order'> {
@@ -45,10 +45,8 @@ export function formOption(description: string): Option {
 }
 
 function readForm(text: string): AnyFormId {
-  const form = text as AnyFormId;
-  const isKnown = FORM_IDS.includes(routeOf(form)) && (form === routeOf(form) || /:[a-z0-9-]+$/.test(form));
-  if (!isKnown) throw new InvalidArgumentError(`It must be ${FORM_IDS.join(', ')}, or like contact:claim-help.`);
-  return form;
+  if (!isFormId(text)) throw new InvalidArgumentError(`It must be ${FORM_IDS.join(', ')}, or like contact:claim-help.`);
+  return text;
 }
 
 export function filterOf({ delivered, deadLetter, ...flags }: FilterFlags): LeadFilter {
