@@ -9,9 +9,11 @@ const PAGES: Readonly<Record<string, string>> = {
 
 /**
  * Writes a small finished build into a folder: enough for every function, made in a moment. It has no page of a form.
+ * `changes` replaces files, by their names.
  */
-export function writeSampleBuild(out: string): void {
-  for (const [name, value] of Object.entries({ ...SAMPLE_BUILD, ...PAGES, 'manifest.json': '{}' })) {
+export function writeSampleBuild(out: string, changes: Readonly<Record<string, unknown>> = {}): void {
+  const files = { ...SAMPLE_BUILD, ...PAGES, 'manifest.json': '{}', ...changes };
+  for (const [name, value] of Object.entries(files)) {
     mkdirSync(dirname(join(out, name)), { recursive: true });
     writeFileSync(join(out, name), typeof value === 'string' ? value : JSON.stringify(value));
   }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { behaviorAt, type Overlap, readAll, watchOverlaps } from './bad-day.ts';
 
 /** A webhook receiver on a bad day: slow, refusing, silent, or gone in the middle of a response. */
 export interface Buyer {
@@ -11,8 +12,7 @@ export interface Buyer {
   /** E-mail address of each lead that it accepted, by delivery id. */
   readonly received: ReadonlyMap<string, string>;
   readonly counts: { arrived: number; repeated: number; forged: number };
-  /** Times when the same id was in flight twice, with the start of each delivery. */
-  readonly overlaps: readonly { readonly id: string; readonly from: number; readonly to: number }[];
+  readonly overlaps: readonly Overlap[];
   /** Accepts everything immediately from now on. */
   acceptAll(): void;
   close(): Promise<void>;
@@ -28,8 +28,7 @@ type Behavior = (delivery: ReceivedDelivery, response: ServerResponse) => void |
 export async function startBuyer(random: () => number = Math.random): Promise<Buyer> {
   const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
   const received = new Map<string, string>();
-  const inFlight = new Map<string, number>();
-  const overlaps: Buyer['overlaps'][number][] = [];
+  const flights = watchOverlaps();
   const counts = { arrived: 0, repeated: 0, forged: 0 };
   let acceptsAll = false;
 
@@ -76,10 +75,7 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
       return void response.writeHead(401).end();
     }
     const id = String(request.headers['webhook-id']);
-    const started = inFlight.get(id);
-    if (started !== undefined) overlaps.push({ id, from: started, to: Date.now() });
-    inFlight.set(id, Date.now());
-    response.once('close', () => inFlight.delete(id));
+    flights.begin(id, response);
     const { data } = JSON.parse(body) as { data: { payload: { email: string } } };
     const behave = acceptsAll ? acceptAtOnce : (behaviorAt(behaviors, random()) ?? acceptAtOnce);
     await behave({ id, email: data.payload.email }, response);
@@ -92,7 +88,7 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
     secret,
     received,
     counts,
-    overlaps,
+    overlaps: flights.overlaps,
     acceptAll: () => {
       acceptsAll = true;
     },
@@ -101,21 +97,6 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
       await new Promise((closed) => server.close(closed));
     },
   };
-}
-
-/** Picks a behavior by its share of the interval from 0 to 1. */
-function behaviorAt(behaviors: readonly (readonly [number, Behavior])[], point: number): Behavior | undefined {
-  let left = point;
-  return behaviors.find(([share]) => {
-    left -= share;
-    return left < 0;
-  })?.[1];
-}
-
-async function readAll(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }
 
 /** Checks a Standard Webhooks signature as a receiver does, independently of the sender's code. */

@@ -1,14 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { copySite, type RunningCommand } from '../../bench/site-copy.ts';
+import { buyersDestination } from '../../functions/delivery/buyers/buyers-destination.ts';
+import { createAsk } from '../../functions/delivery/checks/ask.ts';
 import { destinationsOf } from '../../functions/delivery/destination.ts';
 import { drainOutbox } from '../../functions/delivery/drain-outbox.ts';
 import { createSend } from '../../functions/delivery/send.ts';
+import { NO_BUYERS } from '../../functions/leads/routing/routed-lead.ts';
 import { openStore } from '../../functions/store/open-store.ts';
 import type { Store } from '../../functions/store/store.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
 import { VISITOR_SETTINGS } from '../load/visitors.ts';
 import { startPostgres } from '../support/postgres.ts';
 import { type Buyer, startBuyer } from './buyer.ts';
+import { compareSales } from './compare-sales.ts';
+import { type Market, startMarket } from './market.ts';
 import { startSenders } from './senders.ts';
 import { compareRecords, type Verdict } from './verdict.ts';
 
@@ -23,7 +28,7 @@ interface ChaosOptions {
 }
 
 /** Time limits for the last deliveries: in total, and without progress. */
-const SETTLE_MS = 240_000;
+const SETTLE_MS = 900_000;
 const STUCK_MS = 20_000;
 const BOTH_SHARE = 0.3;
 
@@ -32,10 +37,10 @@ export async function runChaos(options: ChaosOptions): Promise<Verdict> {
   const { seconds, rounds, servers: size, connections, print } = options;
   const site = copySite();
   const postgres = options.store === 'postgres' ? await startPostgres() : undefined;
-  const buyer = await startBuyer();
+  const [buyer, market] = await Promise.all([startBuyer(), startMarket()]);
   const random = Math.random;
   try {
-    writeSampleBuild(site.at('out'));
+    writeSampleBuild(site.at('out'), market.files);
     const env = environmentOf(postgres?.url ?? `file:${site.at('chaos-data/leads.db')}`, buyer);
     const start = () => site.start(['serve', '--out', site.at('out')], env);
     const servers: RunningCommand[] = [await start()];
@@ -55,26 +60,42 @@ export async function runChaos(options: ChaosOptions): Promise<Verdict> {
       await Promise.all(victims.map(async (index) => (servers[index] = await start())));
       const broken = await store.brokenConsent();
       const chain = broken ? `BROKEN at ${broken}` : 'intact';
-      const [accepted, delivered] = [senders.accepted.size, buyer.received.size].map((n) => String(n).padStart(6));
+      const figures = [senders.accepted.size, buyer.received.size, market.bought.size];
+      const [accepted, delivered, sales] = figures.map((n) => String(n).padStart(6));
       const killed = `round ${String(round).padStart(3)}  killed ${count} of ${size}`;
-      print(`${killed}  accepted ${accepted}  delivered ${delivered}  consent chain ${chain}`);
+      print(`${killed}  accepted ${accepted}  delivered ${delivered}  sales ${sales}  consent chain ${chain}`);
       if (broken) break;
     }
 
     await senders.stop();
     buyer.acceptAll();
+    market.acceptAll();
     await Promise.all(servers.map((server) => server.stop('SIGTERM')));
-    await settle(store, buyer);
+    await settle(store, buyer, market);
     const verdict = await compareRecords({ store, buyer, senders, kills });
+    const { sales, ...sold } = await compareSales({ store, market, kills });
     await store.close();
     const { sent, repeated, refused, broken } = senders.counts;
     const outcomes = `${broken} cut off, ${refused} got a 503, ${repeated} resent on purpose`;
     print(`\n${kills.length} kills; ${sent} requests: ${outcomes}`);
     const { arrived, repeated: redelivered } = buyer.counts;
     print(`${arrived} deliveries arrived, ${redelivered} of them repeats under the same webhook-id, which is allowed`);
-    return verdict;
+    const { offers, repeated: again, pings } = market.counts;
+    print(`${pings} pings and ${offers} offers arrived, ${again} of them repeats under the same key, which is allowed`);
+    print(
+      `sales: ${Object.entries(sales)
+        .map(([id, count]) => `${id} ${count}`)
+        .join(', ')}`,
+    );
+    return {
+      ...verdict,
+      ...sold,
+      duplicated: verdict.duplicated + sold.duplicated,
+      lost: verdict.lost + sold.lost,
+      faults: [...verdict.faults, ...sold.faults],
+    };
   } finally {
-    await buyer.close();
+    await Promise.all([buyer.close(), market.close()]);
     site.remove();
     await postgres?.remove();
   }
@@ -91,6 +112,7 @@ export function environmentOf(databaseUrl: string, { url, secret }: Buyer) {
     LEAD_WEBHOOK_URL: url,
     LEAD_WEBHOOK_SECRET: secret,
     WEBHOOK_ALLOW_PRIVATE: 'true',
+    BUYER_ENVIRONMENT: 'live',
     NODE_ENV: 'production',
     ...VISITOR_SETTINGS,
     // The made-up visitors count their phone numbers up, and a lead that is held for that is never delivered.
@@ -108,19 +130,30 @@ function pick(servers: readonly RunningCommand[], random: () => number): Running
  * Delivers what is left, with the clock a day ahead so that every backoff and lease has expired. Each turn is a day
  * later, for what failed once more on a busy machine.
  */
-export async function settle({ outbox, oldestUndelivered }: Store, { url, secret, received }: Buyer): Promise<void> {
-  const destinations = destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] });
-  const stop = AbortSignal.any([AbortSignal.timeout(SETTLE_MS), whenStuck(() => received.size)]);
+export async function settle(
+  { outbox, oldestUndelivered, sales }: Store,
+  { url, secret, received }: Buyer,
+  market?: Market,
+): Promise<void> {
+  const stop = AbortSignal.any([
+    AbortSignal.timeout(SETTLE_MS),
+    whenStuck(() => received.size + (market?.bought.size ?? 0)),
+  ]);
   for (let days = 1; !stop.aborted && (await oldestUndelivered()) !== undefined; days += 1) {
+    const now = () => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+    const common = { log: () => {}, now, random: Math.random };
+    const ask = createAsk({ allowPrivate: true });
+    const routing = { ...common, environment: 'live', secrets: {}, ask, sales } as const;
     await drainOutbox({
+      ...common,
       outbox,
-      destinations,
+      destinations: [
+        ...destinationsOf({ webhookUrl: url, webhookUrls: {}, webhookSecrets: [secret] }),
+        ...buyersDestination(market?.served ?? NO_BUYERS, routing),
+      ],
       send: createSend({ allowPrivate: true }),
       owner: 'chaos',
       concurrency: 16,
-      log: () => {},
-      now: () => new Date(Date.now() + days * 24 * 60 * 60 * 1000),
-      random: Math.random,
       stop,
     });
   }
