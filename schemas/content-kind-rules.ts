@@ -10,6 +10,8 @@ export interface ContentKindRules {
   readonly bodyPlace?: 'answer';
   /** No site can do without this file. */
   readonly isNeeded?: boolean;
+  /** Its texts are for machines, and stay as they are written: no visitor reads them. */
+  readonly isVerbatim?: boolean;
   /** Each file titles a page of its own. Of two pages with one title, the kind with the lower number keeps it. */
   readonly titleOrder?: number;
 }

@@ -3,7 +3,7 @@ import type { ContentKindRules } from '../content-kind-rules.ts';
 import type { ContentKinds } from './content-types.ts';
 
 export const contentKinds: Readonly<Record<keyof ContentKinds, ContentKindRules>> = {
-  'buyer': {"files":"content/buyers/*.yaml"},
+  'buyer': {"files":"content/buyers/*.yaml","isVerbatim":true},
   'cities': {"files":"content/cities/*.yaml"},
   'claims': {"files":"content/claims.yaml"},
   'consent': {"files":"content/consents/*.yaml"},

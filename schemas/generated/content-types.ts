@@ -162,7 +162,7 @@ post: BuyerRequest
 ping?: BuyerPing
 sale: BuyerSale
 /**
- * true: the buyer gets nothing.
+ * true: the buyer gets nothing. Days on which it takes none are listed in `hours.closed` instead.
  */
 paused?: boolean
 /**

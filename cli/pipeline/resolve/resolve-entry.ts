@@ -67,8 +67,10 @@ export function resolveEntry<Kind extends ContentKind>(
     KEPT_KINDS.has(kind) ? undefined : sayPlainly,
   );
   const context = { file, locator: authored, root: schemaOf(kind) };
-  const data = resolveData<ContentKinds[Kind]>(authored.data, { ...context, filler });
-  const place = contentKinds[kind].bodyPlace ?? 'text';
+  const { bodyPlace: place = 'text', isVerbatim } = contentKinds[kind];
+  const data: Partial<Findings> & { readonly data: ContentKinds[Kind] } = isVerbatim
+    ? { data: authored.data as ContentKinds[Kind] } // Written and rendered are the same.
+    : resolveData<ContentKinds[Kind]>(authored.data, { ...context, filler });
   const body = resolveBody(authored.body, { file, filler, place, hasNotes: NOTED_KINDS.has(kind) });
   const { problems, links, faqGroups, pictures, forms } = joinFindings([data, body]);
   return {

@@ -4,8 +4,9 @@ import { CHOSEN_BY, SOLD_FORMS } from '../../../../schemas/rules/routing/sources
 import { suggest } from '../../../report/phrases.ts';
 import type { Problem } from '../../../report/problem.ts';
 import type { FileId } from '../../parse/content-kinds.ts';
-import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
+import { problemIn } from '../../parse/problem-at.ts';
 import type { Entries, Entry } from '../entry.ts';
+import { checkMoney } from './check-money.ts';
 import { checkRequests } from './check-requests.ts';
 
 type BuyerEntry = Entry<'buyer'>;
@@ -21,7 +22,7 @@ export function checkBuyers(entries: Entries, files: readonly FileId[]): Problem
     ...buyers.flatMap((buyer) => [
       ...checkSeller(buyer, entries),
       ...checkRules(buyer, entries),
-      ...checkSale(buyer),
+      ...checkMoney(buyer),
       ...checkRequests(buyer),
     ]),
     ...checkOrder(entries, files),
@@ -82,51 +83,6 @@ function checkHours(buyer: BuyerEntry, hours: NonNullable<Buyer['hours']>): Prob
   const hint =
     'Write `to` later than `from`. Hours past midnight are two entries: until 24:00, and from 00:00 of the next day.';
   return [wrong(buyer, ['hours', 'open', index, 'to'], message, hint)];
-}
-
-function checkSale(buyer: BuyerEntry): Problem[] {
-  const { sale, ping, budgetCents, post } = buyer.data;
-  const at = (path: readonly string[], details: ProblemDetails) => problemIn(buyer, path, details);
-  const hasPrice = sale.priceCents !== undefined || ping !== undefined;
-  return [
-    ...(sale.kind === 'exclusive' && sale.most !== undefined
-      ? [
-          at(['sale', 'most'], {
-            code: 'unknown-key',
-            message: 'An exclusive lead has one buyer, so `most` says nothing.',
-            hint: 'Remove `most`, or write `kind: shared`.',
-          }),
-        ]
-      : []),
-    ...(budgetCents !== undefined && !hasPrice
-      ? [
-          at(['budgetCents'], {
-            code: 'missing-key',
-            message: 'A budget needs a price that is known before the lead is sent.',
-            hint: 'Add `sale.priceCents`, or `ping`.',
-          }),
-        ]
-      : []),
-    ...(sale.floorCents !== undefined && sale.priceCents !== undefined && sale.priceCents < sale.floorCents
-      ? [
-          wrong(
-            buyer,
-            ['sale', 'floorCents'],
-            'The agreed price is below the floor, so no lead is sold.',
-            'Raise the price, or lower the floor.',
-          ),
-        ]
-      : []),
-    ...(!hasPrice && post.answer.take?.price === undefined
-      ? [
-          at(['sale'], {
-            code: 'missing-key',
-            message: 'Nothing says what the buyer pays.',
-            hint: 'Add `sale.priceCents` (0 for nothing), `ping`, or the place of the price in `post.answer.take.price`.',
-          }),
-        ]
-      : []),
-  ];
 }
 
 /** The order names buyers that there are, and all exclusive ones when there are several. */

@@ -5,10 +5,9 @@ import { suggest } from '../../../report/phrases.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
 import type { Entry } from '../entry.ts';
+import { checkSending, type Part } from './check-sending.ts';
 
 type BuyerEntry = Entry<'buyer'>;
-
-type Part = 'post' | 'ping';
 
 /** Checks that the requests to a buyer can be made, and send only what they may. */
 export function checkRequests(buyer: BuyerEntry): Problem[] {
@@ -56,7 +55,7 @@ function checkRequest(buyer: BuyerEntry, part: Part, request: BuyerRequest): Pro
     ...(bodyOnGet
       ? [at(buyer, [part, 'method'], wrong('A GET request has no body.', 'Write `format: query`, or `method: POST`.'))]
       : []),
-    ...secretsIn(buyer, part, request),
+    ...checkSending(buyer, part, request),
     ...checkAnswer(buyer, part, request),
   ];
 }
@@ -104,32 +103,6 @@ function checkJson(buyer: BuyerEntry, part: Part, names: readonly string[]): Pro
     const message = `No JSON can be made: \`${names[index]}\` has a value, and \`${inner}\` is in it.`;
     return [at(buyer, [part, 'fields', names[index] ?? ''], wrong(message, 'Give one of them another name.'))];
   });
-}
-
-const SECRET = /\{env:([^}]*)\}/g;
-
-/** Only variables that are meant for buyers: no file of content can send another secret of the server. */
-function secretsIn(buyer: BuyerEntry, part: Part, { headers = {}, fields }: BuyerRequest): Problem[] {
-  const texts: (readonly [readonly string[], string])[] = [
-    ...Object.entries(headers).map(([name, text]) => [[part, 'headers', name], text] as const),
-    ...Object.entries(fields).map(([name, { value = '' }]) => [[part, 'fields', name, 'value'], value] as const),
-  ];
-  return texts.flatMap(([path, text]) =>
-    [...text.matchAll(SECRET)].flatMap(([, name = '']) =>
-      /^BUYER_[A-Z0-9_]+$/.test(name)
-        ? []
-        : [
-            at(
-              buyer,
-              path,
-              wrong(
-                `\`{env:${name}}\` is not a secret of a buyer.`,
-                'Its name begins with BUYER_: {env:BUYER_ACME_KEY}.',
-              ),
-            ),
-          ],
-    ),
-  );
 }
 
 function checkAnswer(buyer: BuyerEntry, part: Part, { answer: { read, rules, take = {} } }: BuyerRequest): Problem[] {
