@@ -3,8 +3,9 @@ import { zoneOf } from '../../leads/routing/gates.ts';
 import type { LeadValues } from '../../leads/routing/lead-values.ts';
 import type { ListedBuyer } from '../../leads/routing/routed-lead.ts';
 import type { Ask } from '../checks/ask.ts';
-import { type ReadAnswer, readAnswer, withoutPerson } from './read-answer.ts';
+import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { type BuyerSettings, missingSecrets } from './secrets.ts';
+import { withoutPerson } from './without-person.ts';
 import { writeRequest } from './write-request.ts';
 
 export interface AskBuyerOptions extends BuyerSettings {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BuyerAnswer } from '../../../schemas/generated/content-types.ts';
-import { centsOf, readAnswer, withoutPerson } from './read-answer.ts';
+import { centsOf, readAnswer } from './read-answer.ts';
 
 const JSON_ANSWER: BuyerAnswer = {
   read: 'json',
@@ -23,6 +23,7 @@ test.each([
   [{ outcome: 'failure' }, 500, { outcome: 'unknown' }],
   ['<html>', 200, { outcome: 'unknown' }],
   ['', 401, { outcome: 'rejected' }],
+  ['\uFEFF{"outcome":"success"}', 200, { outcome: 'accepted' }],
   [{ outcome: 'success', price: 'NaN' }, 200, { outcome: 'accepted', oddPrice: 'NaN' }],
   [{ outcome: 'success', price: -3 }, 200, { outcome: 'accepted', oddPrice: '-3' }],
   [{ outcome: 'success', price: 1e9 }, 200, { outcome: 'accepted', oddPrice: '1000000000' }],
@@ -58,6 +59,33 @@ test('an XML answer is read by paths, and one that is broken or names a document
   expect(xml('').outcome).toBe('unknown');
 });
 
+test('lists within lists, and elements with prefixes, are read by their places', () => {
+  const nested: BuyerAnswer = {
+    read: 'json',
+    rules: [{ at: '/results/0/decisions/1/state', is: ['BUY'], means: 'accepted' }],
+    take: { price: '/results/0/decisions/1/price/amount', reason: '/results/0/errors/0/text' },
+  };
+  const body = { results: [{ decisions: [{}, { state: 'BUY', price: { amount: 6.5 } }], errors: [{ text: 'late' }] }] };
+  expect(readAnswer(nested, { status: 200, body: JSON.stringify(body) })).toEqual({
+    outcome: 'accepted',
+    cents: 650,
+    reason: 'late',
+  });
+  const soap: BuyerAnswer = {
+    read: 'xml',
+    rules: [{ at: '/s:Envelope/s:Body/r/state', is: ['ok'], means: 'accepted' }],
+    take: { reason: '/s:Envelope/s:Body/s:Fault/faultstring' },
+  };
+  const xml = (inner: string) =>
+    `<?xml version="1.0"?>\n<s:Envelope xmlns:s="urn:s"><s:Body>${inner}</s:Body></s:Envelope>`;
+  const read = (inner: string) => readAnswer(soap, { status: 200, body: xml(inner) });
+  expect(read('<r xmlns="urn:r"><state><![CDATA[ok]]></state></r>').outcome).toBe('accepted');
+  expect(read('<s:Fault><faultstring>No &lt;zip&gt;</faultstring></s:Fault>')).toEqual({
+    outcome: 'unknown',
+    reason: 'No <zip>',
+  });
+});
+
 test.each([
   ['12', 1200],
   ['12.5', 1250],
@@ -73,11 +101,4 @@ test.each([
   ['12345678', undefined],
 ])('the price %s is %s cents', (text, cents) => {
   expect(centsOf(text)).toBe(cents);
-});
-
-test('a reason is kept without the person, in one short line', () => {
-  const values = { name: 'Ann Lee', phone: '+16145550123', email: 'ann@example.com', ip: '192.0.2.1' };
-  const said = 'ann lee <ann@example.com>\n614.555.0123 from 192.0.2.1: already in list';
-  expect(withoutPerson(said, values)).toBe('… <…> … from …: already in list');
-  expect(withoutPerson('x'.repeat(5000), values)).toHaveLength(200);
 });

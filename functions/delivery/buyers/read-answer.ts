@@ -1,8 +1,6 @@
 import { DOMParser, type Document, type Element, type Node } from '@xmldom/xmldom';
 import type { BuyerAnswer, BuyerAnswerRule } from '../../../schemas/generated/content-types.ts';
 import { xmlSteps } from '../../../schemas/rules/routing/xml-path.ts';
-import type { LeadValues } from '../../leads/routing/lead-values.ts';
-import { withoutContacts } from '../../lib/text.ts';
 
 export interface ReadAnswer {
   readonly outcome: BuyerAnswerRule['means'];
@@ -73,7 +71,8 @@ function lookerOf(read: BuyerAnswer['read'], body: string): Look {
 
 function parsedJson(body: string): unknown {
   try {
-    return JSON.parse(body);
+    // A byte order mark, which some servers begin with, is white space here.
+    return JSON.parse(body.trimStart());
   } catch {
     return undefined;
   }
@@ -113,29 +112,4 @@ function inXml(document: Document, path: string): string | undefined {
     if (!element) return undefined;
   }
   return element?.textContent?.trim();
-}
-
-/** The words of a buyer's reason, without what they repeat of the person, so that they can be kept and shown. */
-export function withoutPerson(reason: string, values: LeadValues): string {
-  const { name = '', phone = '', email, address } = values;
-  const national = phone.replace(/^\+1/, '');
-  const said = [name, ...name.split(/\s+/), phone, national, email, address, values.ip];
-  const known = said.filter((text): text is string => text !== undefined && text.length > 1);
-  const line = reason.replace(/\s+/g, ' ').trim().slice(0, 300);
-  const anonymous = known.sort((a, b) => b.length - a.length).reduce(withoutText, line);
-  return withoutContacts(anonymous).slice(0, 200);
-}
-
-/** A text in which dots stand for another one, in any case. */
-function withoutText(text: string, other: string): string {
-  const [lower, wanted] = [text.toLowerCase(), other.toLowerCase()];
-  // Some letters change their length with their case; then nothing of the text is safe to keep.
-  if (lower.length !== text.length) return lower.includes(wanted) ? '…' : text;
-  const parts: string[] = [];
-  let from = 0;
-  for (let at = lower.indexOf(wanted); at >= 0; at = lower.indexOf(wanted, from)) {
-    parts.push(text.slice(from, at));
-    from = at + wanted.length;
-  }
-  return [...parts, text.slice(from)].join('…');
 }
