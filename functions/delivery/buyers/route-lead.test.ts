@@ -107,6 +107,17 @@ test('a buyer that refuses is followed by the next, and each step is kept with i
   expect((await store.sales.route(id))?.steps[0]?.why).toBe('It refused the lead: Out of area.');
 });
 
+test('a request that cannot be written reaches nobody: the next buyer gets the lead, and the place is free', async () => {
+  const id = await save([acme, beta]);
+  // Content checks find this; a file that a newer release built could have it.
+  const post = { ...acme.file.post, fields: { phone: { from: 'phone', as: 'rot13' as never } } };
+  const broken = { ...acme, file: { ...acme.file, post } };
+  await run({ buyers: [broken, beta], answers: { beta: accepts }, routing: inOrder });
+  expect(hosts()).toEqual(['beta']);
+  expect(await routeOf(id)).toEqual(['acme unsent', 'beta accepted']);
+  expect(await store.sales.places({ submissionId: id })).toMatchObject([{ buyer: 'beta' }]);
+});
+
 test('no buyer whom the stored consent does not name is ever asked', async () => {
   const id = await save([beta]);
   await run({ buyers: [acme, beta], answers: { acme: accepts, beta: refuses }, routing: inOrder });

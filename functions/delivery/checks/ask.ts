@@ -30,7 +30,8 @@ export function createAsk(options: Omit<SendOptions, 'timeoutMs'>): Ask {
         });
         asking.end(message.body);
       } catch (error) {
-        fail(error);
+        // The address, or a header, cannot be sent to: no connection was begun.
+        resolve({ error: describeFailure(error, timeout), unsent: true });
       }
     });
 }
