@@ -25,10 +25,7 @@ export function missingSecrets(
   { url, headers = {}, fields }: BuyerRequest,
   { environment, secrets }: BuyerSettings,
 ): readonly string[] {
-  const texts = [
-    url[environment] ?? '',
-    ...Object.values(headers),
-    ...Object.values(fields).map(({ value = '' }) => value),
-  ];
+  const sent = Object.values(fields).filter(({ only = environment }) => only === environment);
+  const texts = [url[environment] ?? '', ...Object.values(headers), ...sent.map(({ value = '' }) => value)];
   return [...new Set(texts.flatMap(secretsIn))].filter((name) => secrets[name] === undefined);
 }

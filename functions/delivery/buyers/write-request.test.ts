@@ -157,4 +157,8 @@ test('a secret that is not set is named before anything is sent', () => {
     headers: { key: '{env:BUYER_ACME_KEY}' },
   });
   expect(missingSecrets(needs, { environment: 'live', secrets: WRITING.secrets })).toEqual(['BUYER_A']);
+  const fields = { phone: { from: 'phone' }, trial: { value: '{env:BUYER_TRIAL}', only: 'test' } } as const;
+  const tried = request({ fields, url: { live: 'https://acme.example', test: 'https://acme.example/test' } });
+  expect(missingSecrets(tried, { environment: 'live', secrets: {} })).toEqual([]);
+  expect(missingSecrets(tried, { environment: 'test', secrets: {} })).toEqual(['BUYER_TRIAL']);
 });
