@@ -124,6 +124,20 @@ test('XML has one root, attributes and escaped text, and none of the characters 
   );
 });
 
+test('XML with namespaces is well-formed, as SOAP asks for it', () => {
+  const xml = writeXml([
+    ['/soap:Envelope/@xmlns:soap', 'http://schemas.xmlsoap.org/soap/envelope/'],
+    ['/soap:Envelope/soap:Body/AddLead/@xmlns', 'http://tempuri.org/'],
+    ['/soap:Envelope/soap:Body/AddLead/lead/Phone', '6145550123'],
+    ['/soap:Envelope/soap:Body/AddLead/lead/Zip', '43215'],
+  ]);
+  expect(xml).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/">' +
+      '<soap:Body><AddLead xmlns="http://tempuri.org/"><lead><Phone>6145550123</Phone><Zip>43215</Zip></lead>' +
+      '</AddLead></soap:Body></soap:Envelope>',
+  );
+});
+
 test('a ping with every value that it may carry names no person, whoever the person is', () => {
   const fields = Object.fromEntries(
     Object.keys(SOURCES)

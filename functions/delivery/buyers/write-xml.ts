@@ -8,7 +8,9 @@ const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-
 /** An XML document of values by their paths, which content checks have found possible. */
 export function writeXml(fields: readonly (readonly [path: string, text: string])[]): string {
   const [root = ''] = xmlSteps(fields[0]?.[0] ?? '') ?? [];
-  const document = new DOMImplementation().createDocument(null, root);
+  const document = new DOMImplementation().createDocument(null, '');
+  // Prefixes are written as they are in paths: their namespaces are attributes of the buyer's file.
+  document.appendChild(document.createElement(root));
   for (const [path, value] of fields) {
     const steps = xmlSteps(path) ?? [];
     const text = value.replace(FORBIDDEN, '');

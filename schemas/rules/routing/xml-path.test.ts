@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { xmlFault } from './xml-path.ts';
+import { undeclaredPrefix, xmlFault } from './xml-path.ts';
 
 test.each([
   [['/lead/phone', '/lead/contact/zip', '/lead/@id', '/lead/phone/@type'], undefined],
@@ -12,4 +12,15 @@ test.each([
   [['/lead/a/b', '/lead/a'], 'has a text, but other fields are elements in it'],
 ])('of the paths %j, the last one %s', (paths, fault) => {
   expect(xmlFault(paths.at(-1) ?? '', paths.slice(0, -1))).toBe(fault);
+});
+
+test.each([
+  [['/s:a/b', '/s:a/@xmlns:s'], undefined],
+  [['/a/s:b/@s:id', '/a/@xmlns:s'], undefined],
+  [['/a/@xml:lang', '/a/b'], undefined],
+  [['/s:a/b'], 's'],
+  [['/a/s:b', '/a/c/@xmlns:s'], 's'],
+  [['/a/@s:id'], 's'],
+])('of the paths %j, the first has a prefix without a namespace: %s', (paths, prefix) => {
+  expect(undeclaredPrefix(paths[0] ?? '', paths)).toBe(prefix);
 });

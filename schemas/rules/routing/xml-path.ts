@@ -24,6 +24,18 @@ export function xmlFault(path: string, before: readonly string[]): string | unde
   return within === undefined ? undefined : `is an element in /${within}, which has a text`;
 }
 
+/** The first prefix in a path that no attribute of the paths declares, as @xmlns:prefix of an element around it. */
+export function undeclaredPrefix(path: string, paths: readonly string[]): string | undefined {
+  const steps = xmlSteps(path) ?? [];
+  const prefixes = steps.map((step, index) => ({ prefix: /^@?([^:]+):/.exec(step)?.[1], depth: index + 1 }));
+  return prefixes.find(({ prefix, depth }) => {
+    if (prefix === undefined || prefix === 'xml' || prefix === 'xmlns') return false;
+    const around = steps.slice(0, depth).filter((step) => !step.startsWith('@'));
+    const places = around.map((_, index) => `/${around.slice(0, index + 1).join('/')}/@xmlns:${prefix}`);
+    return !places.some((place) => paths.includes(place));
+  })?.prefix;
+}
+
 function isElement(path: string): boolean {
   return !path.includes('@');
 }

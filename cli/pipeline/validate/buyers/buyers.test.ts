@@ -41,3 +41,26 @@ sale: { kind: shared, priceCents: 500 }
 `),
   ).toEqual([]);
 });
+
+test('a prefix without a namespace is found once, with where to declare it', async () => {
+  const problems = await problemsOf(`
+post:
+  url: { live: "https://acme.example/in" }
+  format: xml
+  fields:
+    /soap:Envelope/soap:Body/phone: { from: phone }
+    /soap:Envelope/soap:Body/zip: { from: zip }
+  answer:
+    read: text
+    rules:
+      - { contains: ok, means: accepted }
+sale: { kind: shared, priceCents: 500 }
+`);
+  expect(problems.map(({ line, message, hint }) => [line, message, hint])).toEqual([
+    [
+      6,
+      'Nothing says what the prefix `soap` means.',
+      'Add its namespace before the fields: `/soap:Envelope/@xmlns:soap: { value: "http://…" }`.',
+    ],
+  ]);
+});

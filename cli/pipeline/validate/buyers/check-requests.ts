@@ -1,6 +1,6 @@
 import type { BuyerField, BuyerRequest } from '../../../../schemas/generated/content-types.ts';
 import { isInPing, isSource, isWithoutConsent, SOURCES } from '../../../../schemas/rules/routing/sources.ts';
-import { xmlFault, xmlSteps } from '../../../../schemas/rules/routing/xml-path.ts';
+import { undeclaredPrefix, xmlFault, xmlSteps } from '../../../../schemas/rules/routing/xml-path.ts';
 import { suggest } from '../../../report/phrases.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
@@ -83,7 +83,17 @@ function checkField(buyer: BuyerEntry, path: readonly string[], { from, value }:
 }
 
 function checkXml(buyer: BuyerEntry, part: Part, names: readonly string[]): Problem[] {
-  return names.flatMap((name, index) => {
+  const undeclared = new Map<string, string>();
+  for (const name of names) {
+    const prefix = undeclaredPrefix(name, names);
+    if (prefix !== undefined && !undeclared.has(prefix)) undeclared.set(prefix, name);
+  }
+  const prefixes = [...undeclared].map(([prefix, name]) => {
+    const [root] = xmlSteps(name) ?? [];
+    const hint = `Add its namespace before the fields: \`/${root}/@xmlns:${prefix}: { value: "http://…" }\`.`;
+    return at(buyer, [part, 'fields', name], wrong(`Nothing says what the prefix \`${prefix}\` means.`, hint));
+  });
+  const faults = names.flatMap((name, index) => {
     const fault = xmlFault(
       name,
       names.slice(0, index).filter((one) => xmlSteps(one)),
@@ -92,6 +102,7 @@ function checkXml(buyer: BuyerEntry, part: Part, names: readonly string[]): Prob
     const hint = 'Write paths that begin with one root, like /lead/contact/phone or /lead/@id.';
     return [at(buyer, [part, 'fields', name], { ...wrong(`No XML can be made: \`${name}\` ${fault}.`, hint) })];
   });
+  return [...prefixes, ...faults];
 }
 
 /** A name with slashes is a pointer: no value can be where another pointer has an object. */
