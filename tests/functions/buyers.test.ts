@@ -226,6 +226,14 @@ test('a lead whose buyer gave no clear answer waits, until an operator says what
 test('an owner sees where an example lead would go, before the first lead', async () => {
   const { stdout } = await operate('route', '--explain', 'example', '--state', 'tx', '--out', join(folder, 'dist'));
   expect(stdout.split('\n')[0]).toMatch(/offer +texan +Texan LLC pays \$50\.00\./);
+  const example = ['--explain', 'example', '--requests', '--out', join(folder, 'dist')];
+  const requests = (await operate('route', ...example)).stdout;
+  expect(requests).toContain(
+    'delta-dialer, the lead:\n  GET {env:BUYER_ACME_URL}/dialer?function=add_lead&phone_number=',
+  );
+  expect(requests).toContain(
+    '<Lead id="example.acme-agency"><Name>Ann Example</Name><Phone>614-555-0123</Phone></Lead>',
+  );
   expect((await operate('route', '--explain', 'example', '--at', 'noon')).status).toBe(2);
   expect((await operate('route', '--explain', 'example', '--out', folder)).status).toBe(1);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { FAULTS } from '../../../functions/server/playground/faulty-buyers.ts';
+import { writeSampleBuild } from '../../../functions/testing/sample-build.ts';
+import { sampleBidder } from '../../../functions/testing/sample-buyers.ts';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
 import type { Problem } from '../../report/problem.ts';
 import { makeBuyersPage } from './buyers-page.tsx';
@@ -13,6 +15,23 @@ test('an owner without buyers reads how to start, and finds a button for each fa
   const html = await ask('/_buyers?state=TX');
   expect(html).toContain('The last build has no buyer.');
   for (const sentence of Object.values(FAULTS)) expect(html).toContain(sentence);
+});
+
+test('an owner reads where a lead would go, and what each buyer would be sent, without a secret', async () => {
+  const out = tempFolder();
+  const { seller, file } = sampleBidder('acme');
+  const post = { ...file.post, headers: { 'x-key': '{env:BUYER_ACME_KEY}' } };
+  writeSampleBuild(out, {
+    'private/sellers.json': [{ version: '2026-11-21', sellers: [seller] }],
+    'private/buyers.json': { buyers: [{ id: 'acme', file: { ...file, post } }], stateNames: {} },
+  });
+  const page = makeBuyersPage({ out, problems: () => [], css: async () => 'p{margin:0}' });
+  const html = (await ask('/_buyers', undefined, page))?.replaceAll('<!-- -->', '');
+  expect(html).toContain('acme LLC bids for leads.');
+  expect(html).toContain('What acme would be sent to ask for a bid');
+  expect(html).toContain('POST https://acme.example/test-ping');
+  expect(html).toContain('x-key: {env:BUYER_ACME_KEY}');
+  expect(html).toContain('Not set: BUYER_ACME_KEY.');
 });
 
 test('a press shows each step of a lead, and what the buyers got', async () => {

@@ -1,3 +1,5 @@
+import { printRequests } from '../../../functions/delivery/buyers/shown-requests.ts';
+import type { ExampleRoute } from '../../../functions/server/playground/example-route.ts';
 import { FAULT_NAMES, FAULTS, type Fault, type SaleKind } from '../../../functions/server/playground/faulty-buyers.ts';
 import type { Tried } from '../../../functions/server/playground/try-buyer.ts';
 import { SubmitButton } from '../../../templates/components/button/submit-button.tsx';
@@ -19,7 +21,7 @@ interface Press extends Tried {
 interface BuyersViewProps {
   readonly state: string;
   /** Undefined: the build has no buyer. */
-  readonly route: string | undefined;
+  readonly route: ExampleRoute | undefined;
   readonly problems: readonly Problem[];
   readonly tried: Press | undefined;
 }
@@ -48,7 +50,15 @@ export function BuyersView({ state, route, problems, tried }: BuyersViewProps) {
               <input id="state" className="input state" name="state" maxLength={2} defaultValue={state} />
               <SubmitButton label="Explain" look="plain" />
             </form>
-            <pre>{route}</pre>
+            <pre>{route.text}</pre>
+            {route.requests.map((request) => (
+              <details key={`${request.buyer} ${request.part}`}>
+                <summary>
+                  What {request.buyer} would be sent{request.part === 'ping' ? ' to ask for a bid' : ''}
+                </summary>
+                <pre>{printRequests([request])}</pre>
+              </details>
+            ))}
           </>
         )}
       </section>

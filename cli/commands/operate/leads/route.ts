@@ -1,8 +1,10 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
-import { explainExample, explainRoute, printRoute } from '../../../../functions/admin/explain-route.ts';
+import { exampleLead, explainExample, explainRoute, printRoute } from '../../../../functions/admin/explain-route.ts';
 import { settleSale } from '../../../../functions/admin/settle-sale.ts';
-import type { RoutingRules } from '../../../../functions/leads/routing/routed-lead.ts';
+import type { BuyerSettings } from '../../../../functions/delivery/buyers/secrets.ts';
+import { printRequests, shownRequests } from '../../../../functions/delivery/buyers/shown-requests.ts';
+import type { RoutingRules, ServedBuyers } from '../../../../functions/leads/routing/routed-lead.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
 import { withStore, withSubmission } from '../with-store.ts';
@@ -18,12 +20,14 @@ interface RouteFlags extends JsonFlag {
   readonly state: string;
   readonly at?: Date;
   readonly out?: string;
+  readonly requests?: boolean;
 }
 
 const ROUTE_HELP = `
 Examples:
   site leads route                                  leads whose buyer gave no clear answer: a person has to ask it
   site leads route --explain example --state TX     who would be offered a lead of Texas now, and why not the others
+  site leads route --explain example --requests     and what each buyer would be sent
   site leads route --explain 019A-A604-B500         where a lead has been, and where it would go now
 
 Nothing is sent. The buyers are those of the build; the address that counts is that of BUYER_ENVIRONMENT.`;
@@ -36,19 +40,24 @@ function addRoute(leads: Command, context: CommandContext): void {
     .option('--explain <lead>', "the lead, by its id or its visitor's reference; or the word example")
     .option('--state <code>', 'the state of the example', 'OH')
     .addOption(new Option('--at <time>', 'as if it were this time: an ISO date or time').argParser(readMoment))
+    .option('--requests', 'with the example: print what each buyer would be sent, too')
     .option('--out <folder>', 'the build with the buyers (default: dist)')
     .option('--json', 'print JSON')
     .addHelpText('after', ROUTE_HELP)
-    .action(async ({ explain, state, at: now = new Date(), out, json }: RouteFlags) => {
+    .action(async ({ explain, state, at: now = new Date(), out, requests, json }: RouteFlags) => {
       if (explain === undefined) return withStore(context, (store) => listUnknown(store, context, json));
-      const rules = await rulesOf(out);
+      const { secrets, ...rules } = await rulesOf(out);
       if (rules.buyers.length === 0) {
         terminal.note('The build has no buyer: add a file to content/buyers/ (site new buyer), and build.');
         return exit(1);
       }
       if (explain === 'example') {
-        const explained = explainExample(rules, { state: state.toUpperCase(), now });
-        return print(context, { json, value: explained, text: printRoute(explained) });
+        const example = { state: state.toUpperCase(), now };
+        const shown = shownRequests(exampleLead(rules, example), rules, { secrets, now });
+        const value = { ...explainExample(rules, example), requests: shown };
+        const missing = shown.flatMap(({ buyer, missing: names }) => names.map((name) => notSet(name, buyer)));
+        const parts = [printRoute(value), ...new Set(missing), ...(requests ? [printRequests(shown)] : [])];
+        return print(context, { json, value, text: parts.join('\n\n') });
       }
       return withSubmission(context, explain, async (store, id) => {
         const lead = await store.find(id);
@@ -69,12 +78,16 @@ async function listUnknown(store: Store, context: CommandContext, json: boolean 
   print(context, { json, value: places, text });
 }
 
-async function rulesOf(out: string | undefined): Promise<RoutingRules> {
+function notSet(name: string, buyer: string): string {
+  return `${name} is not set, and content/buyers/${buyer}.yaml needs it: a server does not start without it.`;
+}
+
+/** The buyers of the build, and what the environment says of them. */
+async function rulesOf(out: string | undefined): Promise<RoutingRules & ServedBuyers & Pick<BuyerSettings, 'secrets'>> {
   const { readEnvironment } = await import('../../../../functions/platforms/environment/environment.ts');
   const { buyersOf } = await import('../../../../functions/server/current-build.ts');
   const { buildFolder } = await import('../../../system/project.ts');
-  const { environment } = readEnvironment(process.env).delivery.buyers;
-  return { ...buyersOf(buildFolder(out)), environment };
+  return { ...buyersOf(buildFolder(out)), ...readEnvironment(process.env).delivery.buyers };
 }
 
 function readMoment(text: string): Date {
