@@ -6,6 +6,7 @@ import type { Tx } from '../database.ts';
 import { suppressedAmong } from '../people/people.ts';
 import { NOT_ATTEMPTED, personOf } from '../rows.ts';
 import { lastSales } from './counters.ts';
+import { addToCounts } from './settle.ts';
 
 /** Rolls the transaction back: some periods have counted the place already. */
 export class NoPlace extends Error {
@@ -36,8 +37,7 @@ export async function reserve(tx: Tx, request: Reservation): Promise<Reserved> {
   const held = places.filter(isHeld);
   const room = Math.min(most, ...held.map((place) => place.most));
   if (held.length >= room || (held.length > 0 && exclusive)) return { outcome: 'taken' };
-  const filled: string[] = [];
-  for (const period of request.periods) if (await count(tx, period, request)) filled.push(period.key);
+  const filled = await countAll(tx, request);
   await refuseDuplicate(tx, person, request);
   await tx
     .insertInto('buyer_places')
@@ -105,17 +105,30 @@ async function refuseDuplicate(
   if (at !== undefined && at > duplicateSince) throw new NoPlace({ outcome: 'duplicate', at });
 }
 
+/** Raises the counts of all periods, if there is room. Returns those that it fills. Periods without a limit share a statement. */
+async function countAll(tx: Tx, request: Reservation): Promise<readonly string[]> {
+  const { environment, buyer, cents, periods } = request;
+  await tx
+    .insertInto('buyer_counts')
+    .values(periods.map(({ key }) => ({ environment, buyer, period: key, count: 0, cents: 0 })))
+    .onConflict((conflict) => conflict.columns(['environment', 'buyer', 'period']).doNothing())
+    .execute();
+  const [first, ...others] = periods;
+  const isLimited = ({ cap, budgetCents }: LimitedPeriod) => cap !== undefined || budgetCents !== undefined;
+  const filled: string[] = [];
+  for (const period of [...(first ? [first] : []), ...others.filter(isLimited)])
+    if (await count(tx, period, request)) filled.push(period.key);
+  const free = others.filter((period) => !isLimited(period)).map(({ key }) => key);
+  await addToCounts(tx, { environment, buyer, periods: free }, { count: 1, cents });
+  return filled;
+}
+
 /** Raises the count of a period, if there is room. Returns whether that fills it. */
 async function count(
   tx: Tx,
   { key, cap, budgetCents }: LimitedPeriod,
   { environment, buyer, cents }: Reservation,
 ): Promise<boolean> {
-  await tx
-    .insertInto('buyer_counts')
-    .values({ environment, buyer, period: key, count: 0, cents: 0 })
-    .onConflict((conflict) => conflict.columns(['environment', 'buyer', 'period']).doNothing())
-    .execute();
   const counted = await tx
     .updateTable('buyer_counts')
     .set((eb) => ({ count: eb('count', '+', 1), cents: eb('cents', '+', cents) }))

@@ -14,7 +14,7 @@ export async function settle(tx: Tx, saleId: string, settlement: Settlement): Pr
     case 'accepted': {
       const { cents, buyerRef = null, origin } = settlement;
       await changePlace(tx, saleId, { outcome: 'accepted', cents, buyer_ref: buyerRef, reason, settled_at: at });
-      await addToPeriods(tx, place, { count: 0, cents: cents - place.cents });
+      if (cents !== place.cents) await addToPeriods(tx, place, { count: 0, cents: cents - place.cents });
       await writeLedger(tx, place, { kind: 'sale', cents, at });
       await changeOffer(tx, saleId, { ...idle, status: 'delivered', delivered_at: at, delivered_to: origin });
       await tx.insertInto('receipts').values({ id: saleId, outbox_id: saleId, origin, at }).execute();
@@ -58,22 +58,42 @@ async function changeOffer(tx: Tx, saleId: string, change: Partial<OutboxRow>): 
   await tx.updateTable('outbox').set(change).where('id', '=', saleId).execute();
 }
 
-/** In the order in which they were counted, so that no two transactions wait for each other. */
+/** What is added to the counts of periods. */
+interface Addition {
+  readonly count: number;
+  readonly cents: number;
+}
+
+/** The first period comes alone, as it was counted: see reserve. */
 export async function addToPeriods(
   tx: Tx,
-  { environment, buyer, periods }: BuyerPlaceRow,
-  { count, cents }: { readonly count: number; readonly cents: number },
+  { environment, buyer, periods }: Pick<BuyerPlaceRow, 'environment' | 'buyer' | 'periods'>,
+  addition: Addition,
 ): Promise<void> {
   // The cast reads back what reserve() wrote.
-  for (const period of JSON.parse(periods) as readonly string[]) {
-    await tx
-      .updateTable('buyer_counts')
-      .set((eb) => ({ count: eb('count', '+', count), cents: eb('cents', '+', cents) }))
-      .where('environment', '=', environment)
-      .where('buyer', '=', buyer)
-      .where('period', '=', period)
-      .execute();
-  }
+  const [first, ...others] = JSON.parse(periods) as readonly string[];
+  await addToCounts(tx, { environment, buyer, periods: first === undefined ? [] : [first] }, addition);
+  await addToCounts(tx, { environment, buyer, periods: others }, addition);
+}
+
+/** Adds to the counts of all these periods in one statement. */
+export async function addToCounts(
+  tx: Tx,
+  {
+    environment,
+    buyer,
+    periods,
+  }: Pick<BuyerPlaceRow, 'environment' | 'buyer'> & { readonly periods: readonly string[] },
+  { count, cents }: Addition,
+): Promise<void> {
+  if (periods.length === 0) return;
+  await tx
+    .updateTable('buyer_counts')
+    .set((eb) => ({ count: eb('count', '+', count), cents: eb('cents', '+', cents) }))
+    .where('environment', '=', environment)
+    .where('buyer', '=', buyer)
+    .where('period', 'in', periods)
+    .execute();
 }
 
 export async function writeLedger(
