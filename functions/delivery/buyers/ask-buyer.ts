@@ -34,7 +34,7 @@ export async function askBuyer(
 ): Promise<BuyerReply> {
   const { environment, secrets, stateNames, ask } = options;
   const [missing] = missingSecrets(request, { environment, secrets });
-  if (missing !== undefined) return { outcome: 'unsent', reason: `${missing} is not set.` };
+  if (missing !== undefined) return { outcome: 'unsent', reason: `${missing} is not set` };
   const input = { environment, secrets, stateNames, values, key, timeZone: zoneOf(buyer) };
   const message = written(request, input);
   if (message === undefined) return { outcome: 'unsent', reason: 'its request could not be written' };

@@ -118,6 +118,12 @@ test('a request that cannot be written reaches nobody: the next buyer gets the l
   expect(await store.sales.places({ submissionId: id })).toMatchObject([{ buyer: 'beta' }]);
 });
 
+test('a reason that is a sentence ends with one period', async () => {
+  const id = await save([acme]);
+  await run({ buyers: [acme], answers: { acme: () => says({ status: 'rejected', reason: 'Out of area. ' }) } });
+  expect((await store.sales.route(id))?.steps[0]?.why).toBe('It refused the lead: Out of area.');
+});
+
 test('no buyer whom the stored consent does not name is ever asked', async () => {
   const id = await save([beta]);
   await run({ buyers: [acme, beta], answers: { acme: accepts, beta: refuses }, routing: inOrder });

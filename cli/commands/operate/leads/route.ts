@@ -56,7 +56,7 @@ function addRoute(leads: Command, context: CommandContext): void {
         const shown = shownRequests(exampleLead(rules, example), rules, { secrets, now });
         const value = { ...explainExample(rules, example), requests: shown };
         const missing = shown.flatMap(({ buyer, missing: names }) => names.map((name) => notSet(name, buyer)));
-        const parts = [printRoute(value), ...new Set(missing), ...(requests ? [printRequests(shown)] : [])];
+        const parts = [printRoute(value), ...(requests ? [printRequests(shown)] : new Set(missing))];
         return print(context, { json, value, text: parts.join('\n\n') });
       }
       return withSubmission(context, explain, async (store, id) => {
