@@ -4,12 +4,15 @@ import type { Problem } from '../report/problem.ts';
 import type { Clock } from '../system/clock.ts';
 import type { Disk } from '../system/disk.ts';
 import { checkLikeness } from './check/words/check-likeness.ts';
+import type { ContentFiles } from './read/read.ts';
 import { type Outcome, runStages } from './run-stages.ts';
 
 interface CheckOptions {
   readonly clock: Clock;
   /** What earlier builds and checks made. */
   readonly cache?: BuildCache;
+  /** The content files, if they are read already. */
+  readonly read?: ContentFiles;
   /** Keeps what was measured of pictures. */
   readonly drawings?: Disk;
   /** Leaves out the slow comparison of pages with each other. */

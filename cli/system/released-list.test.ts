@@ -32,3 +32,14 @@ test('a list that grew has lost nothing, and neither has one without git', () =>
   expect(lostReleases(repository(list('a')), list('a', 'b'))).toEqual([]);
   expect(lostReleases(tempFolder(), list('a'))).toEqual([]);
 });
+
+test('the versions of the list are read again only when the list or its history has changed', () => {
+  const folder = repository(list('a', 'b'), list('a'));
+  const memory = new Map();
+  const lost = [{ name: 'wording b', sha256: 'hash-of-b' }];
+  expect(lostReleases(folder, list('a'), memory)).toMatchObject(lost);
+  const [kept] = memory.values();
+  expect(lostReleases(folder, list('a'), memory)).toBe(kept.lost);
+  expect(lostReleases(folder, list('a', 'b'), memory)).toEqual([]);
+  expect(lostReleases(folder, list('a'), memory)).toMatchObject(lost);
+});

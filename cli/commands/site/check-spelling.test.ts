@@ -2,6 +2,8 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
+import { readContent } from '../../pipeline/read/read.ts';
+import { realDisk } from '../../system/disk.ts';
 import { toolRoot } from '../../system/project.ts';
 import { checkSpelling } from './check-spelling.ts';
 
@@ -15,7 +17,12 @@ test(
     mkdirSync(join(root, 'content/guides'), { recursive: true });
     const check = async (text: string, files?: ReadonlySet<string>) => {
       writeFileSync(join(root, 'content/guides/planted.md'), text);
-      const problems = await checkSpelling({ root, tool: toolRoot(), files });
+      const problems = await checkSpelling({
+        root,
+        tool: toolRoot(),
+        sources: readContent(realDisk(root)).sources,
+        files,
+      });
       return problems?.map(({ line, column, message, hint }) => [`${line}:${column}`, message, hint]);
     };
     const good = 'FLHSMV asks for {state.fr44-limits}, says GEICO.\n';
@@ -44,5 +51,5 @@ test('never opens what a link leads to, which may hold secrets', async () => {
   writeFileSync(elsewhere, 'PASSWORD=qzxvbnm\n');
   mkdirSync(join(root, 'content/guides'), { recursive: true });
   symlinkSync(elsewhere, join(root, 'content/guides/planted.md'));
-  expect(await checkSpelling({ root, tool: toolRoot(), files: undefined })).toEqual([]);
+  expect(await checkSpelling({ root, tool: toolRoot(), sources: readContent(realDisk(root)).sources })).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { digestOf } from '../../cache/digest.ts';
 import { spellingProblems } from '../../pipeline/check/words/spelling-problems.ts';
 import { kindOf } from '../../pipeline/parse/content-kinds.ts';
-import { readContent } from '../../pipeline/read/read.ts';
+import type { ReadFile } from '../../pipeline/read/read.ts';
 import type { Problem } from '../../report/problem.ts';
 import { type Disk, realDisk } from '../../system/disk.ts';
 
@@ -13,22 +13,27 @@ interface SpellingCheck {
   readonly root: string;
   /** The folder of this tool. */
   readonly tool: string;
-  /** The files to check; all of content/ if left out. Those that do not exist any more are skipped. */
-  readonly files: ReadonlySet<string> | undefined;
+  /** The files of content/. */
+  readonly sources: readonly ReadFile[];
+  /** Which of them to check; all if left out. Those that do not exist any more are skipped. */
+  readonly files?: ReadonlySet<string>;
 }
 
 /** Checks the spelling of content. Undefined if the spelling checker is not installed. */
-export async function checkSpelling({ root, tool, files }: SpellingCheck): Promise<readonly Problem[] | undefined> {
+export async function checkSpelling({
+  root,
+  tool,
+  sources,
+  files,
+}: SpellingCheck): Promise<readonly Problem[] | undefined> {
   if (!canCheckSpelling(tool)) return undefined;
-  const project = realDisk(root);
   const memory = cleanTexts(realDisk(join(tool, '.cache/spelling')), settingsOf(tool));
   // Programs read how a buyer names its fields, and people do not.
   const isRead = (path: string) => kindOf(path)?.kind !== 'buyer';
-  const texts = readContent(project).sources.filter(
-    ({ path, fault }) => !fault && isRead(path) && (files?.has(path) ?? true),
-  );
-  const toCheck = texts.filter(({ path, text }) => !memory.has(path, text));
-  const found = spellingProblems(await runCspell({ root, tool, files: toCheck.map(({ path }) => path) }), project);
+  const texts = sources.filter(({ path, fault }) => !fault && isRead(path) && (files?.has(path) ?? true));
+  const toCheck = texts.filter((source) => !memory.has(source));
+  const printed = await runCspell({ root, tool, files: toCheck.map(({ path }) => path) });
+  const found = spellingProblems(printed, realDisk(root));
   const faulty = new Set(found.map(({ file }) => file));
   memory.add(toCheck.filter(({ path }) => !faulty.has(path)));
   return found;
@@ -37,19 +42,19 @@ export async function checkSpelling({ root, tool, files }: SpellingCheck): Promi
 /** What decides, besides a text, whether a word is known. */
 function settingsOf(tool: string): string {
   const files = ['cspell.config.yaml', 'docs/words.txt', 'package-lock.json'];
-  return digestOf(files.map((file) => readFileSync(join(tool, file), 'utf8')));
+  return digestOf(...files.map((file) => readFileSync(join(tool, file))));
 }
 
 /** Remembers texts without a fault. Rule: the same text in the same kind of file, checked with the same settings. */
 function cleanTexts(cache: Disk, settings: string) {
   const file = `${settings}.json`;
   const known = new Set(readList(cache.tryRead(file)));
-  const keyOf = (path: string, text: string) => digestOf([path, text]);
+  const keyOf = ({ path, seen }: ReadFile) => `${path} ${seen.digest}`;
   return {
-    has: (path: string, text: string) => known.has(keyOf(path, text)),
-    add: (clean: readonly { readonly path: string; readonly text: string }[]) => {
+    has: (source: ReadFile) => known.has(keyOf(source)),
+    add: (clean: readonly ReadFile[]) => {
       if (clean.length === 0) return;
-      for (const { path, text } of clean) known.add(keyOf(path, text));
+      for (const source of clean) known.add(keyOf(source));
       for (const other of cache.list('')) if (other !== file) cache.remove(other);
       cache.write(file, JSON.stringify([...known].slice(-KEPT_TEXTS)));
     },
@@ -67,10 +72,6 @@ function readList(bytes: Buffer | undefined): string[] {
   } catch {
     return [];
   }
-}
-
-function digestOf(parts: readonly string[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24);
 }
 
 interface SpellingOptions {

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import type { BuildCache } from '../../cache/build-cache.ts';
 import { counted } from '../../report/phrases.ts';
 import type { Problem, ReportFormat } from '../../report/problem.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
@@ -92,23 +93,25 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
   const { checkSite } = await import('../../pipeline/check-site.ts');
   const { withSiteCache } = await import('../../pipeline/site-cache.ts');
   const { checkSpelling } = await import('./check-spelling.ts');
-  const { newProblems } = await import('../../report/problem.ts');
-  const { hasErrors } = await import('../../report/problem.ts');
+  const { readWith } = await import('../../pipeline/read/read.ts');
+  const { hasErrors, newProblems } = await import('../../report/problem.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { buildFolder, pictureCache } = await import('../../system/project.ts');
 
   const { clock = clockAt(undefined), fast } = flags;
   const place = { root, out: buildFolder(undefined, root) };
-  const spelling = fast ? undefined : checkSpelling({ root, tool, files: only ?? change?.changed });
-  const [before, now] = await withSiteCache(place, async (cache) => {
+  const project = realDisk(root);
+  const [before, now, spelled, lost] = await withSiteCache(place, async (cache) => {
+    const read = readWith(project, cache);
+    const files = only ?? change?.changed;
+    const spelling = fast ? undefined : checkSpelling({ root, tool, sources: read.sources, files });
     const options = { clock, cache, drawings: realDisk(pictureCache()), fast, only };
     // The check of the site as it is comes last, so that the cache is of this site.
     const earlier = change && (await checkSite(change.before, options));
-    return [earlier?.problems ?? [], await checkSite(realDisk(root), { ...options, spelling })] as const;
+    const checked = await checkSite(project, { ...options, read, spelling });
+    return [earlier?.problems ?? [], checked, await spelling, only ? [] : await lostWordings(root, cache)] as const;
   });
   const found = change ? newProblems(before, now.problems, change.changed) : now.problems;
-  const spelled = await spelling;
-  const lost = only ? [] : await lostWordings(root);
   return {
     problems: [...found, ...lost],
     sentence: `${counted(now.files, 'file')} checked`,
@@ -125,12 +128,12 @@ async function problemsOf({ root, tool, flags, only, change }: Asked): Promise<A
 }
 
 /** The list of released wordings may only grow, which git alone knows: a revert takes a line and its file away. */
-async function lostWordings(root: string): Promise<Problem[]> {
+async function lostWordings(root: string, { table }: BuildCache): Promise<Problem[]> {
   const { lostReleases, RELEASED_LIST } = await import('../../system/released-list.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { problemAt } = await import('../../pipeline/parse/problem-at.ts');
   const text = realDisk(root).tryRead(RELEASED_LIST)?.toString('utf8') ?? '';
-  return lostReleases(root, text).map(({ name, sha256, commit }) =>
+  return lostReleases(root, text, table('lost-releases')).map(({ name, sha256, commit }) =>
     problemAt(
       { path: RELEASED_LIST, text },
       { line: 1, column: 1 },

@@ -4,6 +4,7 @@ import { smallSite } from '../../../../tests/support/small-site.ts';
 import { tempFolder } from '../../../../tests/support/temp-folder.ts';
 import { checkSite } from '../../../pipeline/check-site.ts';
 import { CONTENT_KINDS } from '../../../pipeline/parse/content-kinds.ts';
+import { readContent } from '../../../pipeline/read/read.ts';
 import { clockAt } from '../../../system/clock.ts';
 import { realDisk } from '../../../system/disk.ts';
 import { toolRoot } from '../../../system/project.ts';
@@ -50,7 +51,7 @@ describe('a new file', () => {
       const { written, textOf } = start({ kind, slug: 'new-one' });
       for (const path of written) realDisk(root).write(path, textOf(path));
     }
-    expect(await checkSpelling({ root, tool: toolRoot(), files: undefined })).toEqual([]);
+    expect(await checkSpelling({ root, tool: toolRoot(), sources: readContent(realDisk(root)).sources })).toEqual([]);
   }, 60_000);
 
   test.each(CONTENT_KINDS.filter(isSingle))(
