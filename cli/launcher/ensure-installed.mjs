@@ -35,7 +35,9 @@ export function isInstalled(root, { forDevelopment = false } = {}) {
   if (!wanted || !present) return wanted === undefined;
   const withDev = forDevelopment || hasDevPackages(present);
   const installed = requiredPackages(present, { withDev });
-  const isPresent = (path) => existsSync(new URL(`${path}/package.json`, root));
+  // Hundreds of addresses would take longer to make than the files to find.
+  const folder = fileURLToPath(root);
+  const isPresent = (path) => existsSync(`${folder}/${path}/package.json`);
   return [...requiredPackages(wanted, { withDev })].every(
     ([path, version]) => installed.get(path) === version && isPresent(path),
   );

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
-import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
+import type { Metafile, OutputFile, Plugin } from 'esbuild';
 import type { SiteConfig } from '../../../schemas/generated/content-types.ts';
 import type { ComponentSheets } from '../../../templates/component-sheets.ts';
 import type { BuildCache } from '../../cache/build-cache.ts';
@@ -68,6 +68,7 @@ export async function bundleStyles(
   readable: boolean,
   logLevel: 'error' | 'silent' = 'error',
 ): Promise<Styles & Pick<Bundle, 'files'>> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: [STYLESHEET, SHEETS],
@@ -117,6 +118,7 @@ async function bundleScripts(
   browserRuntime: BrowserRuntime,
   readable: boolean,
 ): Promise<Pick<Bundle, 'script' | 'turnstile' | 'files' | 'loads'>> {
+  const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: { site: SITE_SCRIPT, turnstile: TURNSTILE_SCRIPT },
