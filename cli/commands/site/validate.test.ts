@@ -136,6 +136,12 @@ describe('validate FILE', () => {
     expect([notes, code]).toEqual(['1 error in 1 file', 1]);
   });
 
+  test.each([POST, GUIDE])('names a title that another page has at %s, whichever file is asked for', async (file) => {
+    const root = site(edited(POST, 'title: The first post', 'title: What is an SR-22?'));
+    const { out } = await validate(root, '--fast', file);
+    expect(out).toContain(`${file}:2:8 error duplicate-title`);
+  });
+
   test('knows the pages and the parts of pages that other files make', async () => {
     const text =
       '[a form](/what-is-sr22#what-it-is) [a page](/nowhere) [a part](/what-is-sr22#nothing) [dui](/dui-terms)';

@@ -42,8 +42,30 @@ const PRIVATE: readonly { readonly pattern: RegExp; readonly what: string }[] = 
     what: 'a mailbox, or a link as a mailbox shows it',
   },
   {
+    pattern: /^(?:translate\.google\.[a-z.]+\/|[^/]+\.translate\.goog\/|webcache\.googleusercontent\.com\/)/,
+    what: 'a translation or a copy of the page',
+  },
+  {
     pattern: /^(?:bit\.ly|t\.co|goo\.gl|tinyurl\.com|ow\.ly|lnkd\.in|t\.ly|rb\.gy|is\.gd)\//,
     what: 'a short address, which can be sent elsewhere later',
+  },
+];
+
+/** Addresses that cannot be those of the page that was meant. */
+const DEAD: readonly (Pick<ProblemDetails, 'message' | 'severity'> & { readonly pattern: RegExp })[] = [
+  {
+    pattern: /^[^?#]*\/(?:(?:error[-_]?)?404(?:\.\w+)?|(?:page[-_]?)?not[-_]?found(?:\.\w+)?)\/?(?:[?#]|$)/i,
+    message: 'This is the address of a page that says that there is no such page.',
+  },
+  { pattern: /^[^./:?#]*(?:[/?#]|:\/|$)/, message: 'The address names no site: its first part has no dot.' },
+  {
+    pattern: /^(?:www\.)?(?:example\.(?:com|org|net)|yoursite\.com|domain\.com)(?:[/?#]|$)/i,
+    severity: 'warning',
+    message: 'This is the address of an example, and not of a site.',
+  },
+  {
+    pattern: /^[^()]*\)$|[,;>\]]$|^[^?#]*\.$/,
+    message: 'The address ends in a mark that belongs to the text around it.',
   },
 ];
 
@@ -55,6 +77,11 @@ function addressFault(href: string): ProblemDetails | undefined {
   if (/^file:/i.test(href)) return privateLink('a file on the computer of its author');
   const [, rest] = /^https?:\/\/(.*)$/.exec(href) ?? [];
   if (rest === undefined) return undefined;
+  const dead = DEAD.find(({ pattern }) => pattern.test(rest));
+  if (dead) {
+    const { message, severity } = dead;
+    return { code: 'broken-link', severity, message, hint: 'Open the page, and copy its address again.' };
+  }
   const found = PRIVATE.find(({ pattern }) => pattern.test(rest));
   if (found) return privateLink(found.what);
   const [added = ''] = TRACKING.exec(rest) ?? [];

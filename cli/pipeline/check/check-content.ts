@@ -74,14 +74,21 @@ function checkCardTitles({ all }: Content): Problem[] {
 }
 
 function repeated(pages: readonly ResolvedEntry[], name: 'title' | 'description'): Problem[] {
-  const owners = new Map<string, ResolvedEntry>();
-  return pages.flatMap((page): Problem[] => {
+  const owners = new Map<string, ResolvedEntry[]>();
+  for (const page of pages) {
     const text = memberOf(page.data, name);
-    if (typeof text !== 'string' || isUnwrittenDraft(page.authored)) return [];
+    if (typeof text !== 'string' || isUnwrittenDraft(page.authored)) continue;
     const key = text.trim().toLowerCase();
-    const owner = owners.get(key);
-    if (!owner) owners.set(key, page);
-    return owner ? [problemIn(page.authored, [name], { ...REPEATED[name], message: sameAs(name, owner) })] : [];
+    owners.set(key, [...(owners.get(key) ?? []), page]);
+  }
+  // Only the author knows which file is the copy, so each of them is reported.
+  return [...owners.values()].flatMap(([first, ...others]) => {
+    const [second] = others;
+    if (!first || !second) return [];
+    return [
+      problemIn(first.authored, [name], { ...REPEATED[name], message: sameAs(name, second) }),
+      ...others.map((page) => problemIn(page.authored, [name], { ...REPEATED[name], message: sameAs(name, first) })),
+    ];
   });
 }
 

@@ -195,7 +195,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     hint: 'Write tel:+1 and ten digits, for example tel:+18005550199.',
   },
   'mailto:': {
-    isValid: (url) => /^mailto:[^\s@?]+@[^\s@?.]+(?:\.[^\s@?.]+)+(?:\?.*)?$/.test(url),
+    isValid: (url) => /^mailto:[^\s@?/]+@[^\s@?.]+(?:\.[^\s@?.]+)+(?:\?.*)?$/.test(url),
     name: 'an email address',
     hint: 'Write mailto: and the address, without a space, for example mailto:hello@example.com.',
   },

@@ -10,6 +10,7 @@ import { checkPeople } from './operator/check-people.ts';
 import { checkSellers } from './operator/check-sellers.ts';
 import { checkFeeAmounts } from './plausible/check-fee-amounts.ts';
 import { checkFeeDue } from './plausible/check-fee-due.ts';
+import { checkOtherStates } from './plausible/check-other-states.ts';
 
 interface FilesAndDay {
   /** Every content file, faulty ones too. */
@@ -29,6 +30,7 @@ export function checkBetweenFiles(entries: Entries, { files, today }: FilesAndDa
     ...checkLiabilityLimits(entries),
     ...checkDriverRules(entries),
     ...checkFeeAmounts(entries),
+    ...checkOtherStates(entries),
     ...checkFeeDue(entries),
     ...checkRefusedHosts(entries),
     ...checkMenu(entries),

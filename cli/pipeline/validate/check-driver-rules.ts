@@ -72,9 +72,23 @@ function missingTriggers(state: Entry<'state'>): Problem[] {
   ];
 }
 
+/** No state asks for a filing of days, weeks or hours as a rule, and none for so many years. */
+function isUnlikely(length: string): boolean {
+  const { least, most } = filingLength(length);
+  const { count, unit } = least ?? { count: 0, unit: 'year' };
+  return most?.unit === 'day' || (unit === 'year' && count > 15) || (unit === 'month' && count > 180);
+}
+
+const UNLIKELY = {
+  code: 'unlikely-value',
+  message: 'No state asks for the filing for so long, or for so short a time.',
+  hint: 'Check the number and its unit: days, months or years.',
+} as const;
+
 /** The length in one case is not outside of the usual one, which stands at the top of the page. */
 function contradictingLengths({ data, ...state }: Entry<'state'>): Problem[] {
   const { typicalLength } = data.filing;
+  if (typicalLength && isUnlikely(typicalLength)) return [problemIn(state, ['filing', 'typicalLength'], UNLIKELY)];
   return data.triggers.flatMap(({ length, filing }, index): Problem[] => {
     if (!length || !typicalLength || filing === 'not-required') return [];
     if (isWithin(filingLength(length), filingLength(typicalLength))) return [];

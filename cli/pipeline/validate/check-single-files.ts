@@ -8,6 +8,7 @@ import { checkUnwritten, isUnwritten } from './check-unwritten.ts';
 import { type Entries, type Entry, type Path, selectEntries, visitRecords } from './entry.ts';
 import { checkZips } from './plausible/check-zips.ts';
 import { checkCutValues } from './raw/check-cut-values.ts';
+import { checkQuotedValues } from './raw/check-quoted-values.ts';
 import { checkStrayPhones, knownNumbers } from './raw/check-stray-phones.ts';
 
 interface SingleFileOptions {
@@ -37,6 +38,7 @@ export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileO
     ...checkPhones(changed),
     ...checkStrayPhones(changed, numbers),
     ...checkCutValues(changed),
+    ...checkQuotedValues(changed),
     ...(site ? checkSiteValues(changed, site.data) : []),
     ...checkUnwritten(changed, entries),
   ];
@@ -79,6 +81,7 @@ export function unevenRows(data: unknown): UnevenRow[] {
 
 interface Finding {
   readonly path: Path;
+  readonly severity?: 'warning';
   readonly message: string;
   readonly hint: string;
 }
@@ -132,6 +135,9 @@ function findingsIn(data: unknown, today: string): Finding[] {
       if (typeof day === 'string' && DAY.test(day) && day > today && Number(day.slice(0, 4)) <= year + YEARS_AHEAD)
         findings.push({ path: [...path, key], ...checkedLater(key, day, today) });
     }
+    const { asOf } = record;
+    if (typeof asOf === 'string' && asOf >= String(FIRST_YEAR) && yearsBetween(asOf, today) > SEEN)
+      findings.push({ path: [...path, 'asOf'], severity: 'warning', ...seenLongAgo(asOf) });
     for (const key of BEGAN) {
       const began = record[key];
       if (typeof began === 'number' && began > year)
@@ -144,8 +150,35 @@ function findingsIn(data: unknown, today: string): Finding[] {
       if (typeof first !== 'string' || typeof second !== 'string' || first <= second) continue;
       findings.push({ path: [...path, later], ...turned(`${earlier}: ${first}`, `${later}: ${second}`) });
     }
+    const { verifiedOn, reviewBy } = record;
+    if (typeof verifiedOn === 'string' && typeof reviewBy === 'string' && yearsBetween(verifiedOn, reviewBy) > REVIEWED)
+      findings.push({ path: [...path, 'verifiedOn'], ...farApart(verifiedOn, reviewBy) });
   });
   return findings;
+}
+
+/** Facts are checked again within two years. A longer time is a wrong year in one of the two dates. */
+const REVIEWED = 3;
+
+/** What a state charges is looked up again long before this. */
+const SEEN = 5;
+
+function seenLongAgo(day: string) {
+  return {
+    message: `\`asOf\` is ${day}, years ago.`,
+    hint: 'Look the amount up again, and write the day. If the year is a slip, correct it.',
+  };
+}
+
+function yearsBetween(first: string, second: string): number {
+  return Number(second.slice(0, 4)) - Number(first.slice(0, 4));
+}
+
+function farApart(verifiedOn: string, reviewBy: string) {
+  return {
+    message: `\`verifiedOn\` is ${verifiedOn}, ${yearsBetween(verifiedOn, reviewBy)} years before \`reviewBy: ${reviewBy}\`.`,
+    hint: 'Check the year of both dates.',
+  };
 }
 
 function farYear(key: string, day: string) {

@@ -17,7 +17,7 @@ function descriptionFaults(alt: string): ProblemDetails[] {
 
 /** A name as cameras, phones and programs give it, or no more than what it is. */
 const IS_FILE_NAME =
-  /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|heic|pdf)$|^(?:IMG|DSC|PXL|MVIMG|Screenshot|image|photo|picture|pic|logo|alt text|untitled)[\s_-]*[\d_-]*$/i;
+  /^\S+\.(?:jpe?g|png|gif|webp|avif|svg|heic|pdf)$|^(?:IMG|DSC|PXL|MVIMG|Screenshot|image|photo|picture|pic|logo|alt text|untitled)[\s_-]*[\d_-]*$|^(?:photo|picture|image|drawing|screenshot)\s+(?:of|showing)$|^(?:screen ?shot|untitled(?: design)?|unnamed|download|copy of .*|new project)[\s(_-]+[\d\s.:()_-]*(?:at [\d\s.:_-]+)?(?:[ap]m)?$|^https?:\S+$/i;
 
 function fileName(words: string): ProblemDetails {
   return {

@@ -71,6 +71,13 @@ const SIGNS: readonly Sign[] = [
     hint: 'Write [words](/address).',
   },
   {
+    quick: '[(',
+    pattern: /\[[^[\]\n]+\[\((?=[/#]|https?:)/g,
+    code: 'broken-link',
+    message: 'The second bracket of this link opens where it should close, so it is shown as text.',
+    hint: 'Write [words](/address).',
+  },
+  {
     quick: '[[',
     pattern: /(?<!\\)\[\[[^\]\n]+\]\]/g,
     code: 'broken-link',
@@ -111,6 +118,19 @@ const SIGNS: readonly Sign[] = [
     code,
     message: 'These are wide colons, as Chinese and Japanese keyboards type them. They start no block.',
     hint: 'Type them again as :::.',
+  },
+  {
+    quick: '{',
+    pattern: /(?<!\\)\{[a-zA-Z][\w.]*(?:[ –—‑][\w.]+){1,3}\}/g,
+    code: 'broken-placeholder',
+    message: 'No placeholder has this name, so the braces are shown to visitors.',
+    hint: 'The words of a name are joined by hyphens: {filing-fee}.',
+  },
+  {
+    pattern: /%[a-z]+(?:[-.][a-z0-9]+)+%|[‹«<][a-z]+(?:[-.][a-z0-9]+)+[›»>]|(?<![\w$])\$[a-z]+(?:[-.][a-z0-9]+)+/g,
+    code: 'broken-placeholder',
+    message: 'This looks like a placeholder in other signs than braces, so it is shown as text.',
+    hint: 'Write the name of the fact between braces: {filing-fee}.',
   },
   {
     quick: '{',

@@ -23,12 +23,15 @@ const code = 'contradicted-fact';
 /** The sentence says what the law asks for, and not what a driver may want. */
 const OF_LAW = /\b(?:minimum\w*|require\w*|least|must|law|limits are)\b/i;
 
-function otherLimits(text: string, draft: Draft, values: Pick<TextValues, 'ownFacts'>) {
-  if (draft.kind !== 'state-article' || !text.includes('/')) return [];
+function otherLimits(text: string, draft: Draft, values: Pick<TextValues, 'print' | 'ownFacts'>) {
+  if (!text.includes('/')) return [];
   return [...text.matchAll(/(?<![\d/.])\d{1,3}(?:\.\d)?\/\d{2,3}(?:\.\d)?\/\d{1,3}(?:\.\d)?(?![\d/])/g)].flatMap(
     ({ 0: written, index }) => {
-      const known = values.ownFacts(draft)?.split('\n') ?? [];
       const sentence = sentenceAround(text, index);
+      const known =
+        draft.kind === 'state-article'
+          ? (values.ownFacts(draft)?.split('\n') ?? [])
+          : limitsOfNamed(sentence, values.print);
       // A reader's question may name what was the limit once.
       if (known.length === 0 || known.includes(written) || ELSEWHERE.test(sentence) || sentence.endsWith('?'))
         return [];
@@ -43,6 +46,23 @@ function otherLimits(text: string, draft: Draft, values: Pick<TextValues, 'ownFa
       ];
     },
   );
+}
+
+/** The limits of the one state that a sentence names; none where it names several, or none. */
+function limitsOfNamed(sentence: string, print: TextValues['print']): readonly string[] {
+  const names = [...sentence.matchAll(/[A-Z][a-z]+(?: [A-Z][a-z]+)?/g)].flatMap(([words]) => [
+    words,
+    ...words.split(' '),
+  ]);
+  const slugs = new Set(
+    names.flatMap((name) => {
+      const slug = name.toLowerCase().replaceAll(' ', '-');
+      return print(`${slug}.name`) === name ? [slug] : [];
+    }),
+  );
+  const [slug, other] = slugs;
+  if (slug === undefined || other !== undefined) return [];
+  return ['limits', 'fr44-limits'].flatMap((key) => print(`${slug}.${key}`) ?? []);
 }
 
 const BEGAN = /\b(?:since|founded in|established in|started in|serving drivers from)\s+((?:19|20)\d{2})\b/gi;

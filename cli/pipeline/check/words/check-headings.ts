@@ -11,13 +11,32 @@ interface Heading {
   readonly index: number;
 }
 
-/** Checks that the headings of a text go down one level at a time. Its title has the first level. */
+/**
+ * Checks that the headings of a text go down one level at a time, and that no picture repeats one. The title of the
+ * text has the first level.
+ */
 export function checkHeadings(draft: Draft): Problem[] {
   const body = bodyOf(draft.body);
-  return skippedLevels(headingsInMarkdown(body.text), 1).map(({ heading, details }) =>
-    problemAt(draft.file, body.at(heading.index), details),
-  );
+  const headings = headingsInMarkdown(body.text);
+  return [
+    ...skippedLevels(headings, 1).map(({ heading, details }) => problemAt(draft.file, body.at(heading.index), details)),
+    ...repeatedByPictures(body.text, headings).map((index) => problemAt(draft.file, body.at(index), HEARD_TWICE)),
+  ];
 }
+
+/** Where pictures are described by no more than a heading of the text. */
+function repeatedByPictures(text: string, headings: readonly Heading[]): number[] {
+  const titles = new Set(headings.map((heading) => heading.text.trim().toLowerCase()));
+  const pictures = [...text.matchAll(/!\[([^\]\n]+)\]\(/g)];
+  return pictures.flatMap(({ 1: alt = '', index }) => (titles.has(alt.trim().toLowerCase()) ? [index] : []));
+}
+
+const HEARD_TWICE = {
+  code: 'broken-picture',
+  severity: 'warning',
+  message: 'The description of this picture is a heading of the text, so a screen reader says it twice.',
+  hint: 'Say what the picture shows.',
+} as const;
 
 export function headingsInMarkdown(markdown: string): Heading[] {
   return [...markdown.matchAll(/^(#{1,6})\s+(.+)$/gm)].map(({ 1: marks = '', 2: text = '', index }) => ({

@@ -10,6 +10,7 @@ import { authoredTexts, positionIn } from './authored-texts.ts';
 import { checkAvoided } from './check-avoided.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { checkHeadings } from './check-headings.ts';
+import { checkOwnState } from './check-own-state.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkLinkTexts } from './link-texts.ts';
 import { passagesIn, withoutQuotations } from './passages.ts';
@@ -117,6 +118,7 @@ function checkEntry(entry: ResolvedEntry, rules: FileRules, values: TextValues):
     ...checkAmounts(authored, values, isKnown),
     ...checkCertainty(authored, values),
     ...checkContradictions(authored, values),
+    ...checkOwnState(authored, values),
     ...texts.flatMap((rule) => checkReadability(entry, rule)),
   ];
   return { problems, met };

@@ -38,7 +38,7 @@ function wordsOf(inner: string): string {
 
 /** Words that fit every link of the world. */
 const SAYS_NOTHING =
-  /^(?:click|click here|here|this|this page|this link|more|read more|learn more|find out more|see more|https?:.*|www\..*)[.…]?$/i;
+  /^(?:click|click (?:here|this|below|on)\b.*|here|tap here|this|this page|this link|more|read more|learn more|find out more|see more|https?:.*|www\..*)[.…]?$/i;
 /** Words that say little, and may be what the author means. */
 const SAYS_LITTLE = /^(?:link|details|page|website|go|continue)[.…]?$/i;
 
@@ -75,9 +75,17 @@ export function sameWordsElsewhere(links: readonly LinkText[]): TwoPlaces[] {
 /** Checks that the words of each link in a file say where it leads. A link without words is broken anyway. */
 export function checkLinkTexts({ file }: Draft): Problem[] {
   return linksInMarkdown(file.text)
-    .filter((link) => link.text !== '' && isVague(link))
-    .map((link) => problemAt(file, positionIn(file.text, link.index), vagueLink(link)));
+    .filter((link) => link.text !== '' && (link.href === '#' || isVague(link)))
+    .map((link) =>
+      problemAt(file, positionIn(file.text, link.index), link.href === '#' ? LEADS_NOWHERE : vagueLink(link)),
+    );
 }
+
+const LEADS_NOWHERE: ProblemDetails = {
+  code: 'broken-link',
+  message: 'This link leads to the top of its own page.',
+  hint: 'Write the address of the page, or # and the name of a heading.',
+};
 
 export function vagueLink({ text, href }: LinkText): ProblemDetails {
   return {

@@ -22,6 +22,10 @@ const EXPLAINED = /\([^)]*\)/g;
 const SHARE = /\d ?(?:%|percent)/;
 /** "$475 $10": no word or sign says how the two belong together. */
 const SIDE_BY_SIDE = /\$\s?[\d,.]+\s+\$/;
+/** "-$100", "$100.5" */
+const MALFORMED = /[-–−]\s?\$|\$\s?[\d,]+\.\d(?!\d)/;
+/** "$100 to $50" */
+const RANGE = /^\$([\d,.]+) (?:to|-|–) \$([\d,.]+)$/;
 /** "$4750", which may be $4,750 or $475 with a digit too many. */
 const WITHOUT_COMMA = /\$\s?(\d{4,})/;
 
@@ -31,6 +35,24 @@ function faultOf(amount: string): Fault | undefined {
       code: 'wrong-value',
       message: 'Two amounts stand side by side, and nothing says how they belong together.',
       hint: 'Write `$10 to $25`, `$410 in person, $400 by mail`, or a fee for each.',
+    };
+  }
+  if (MALFORMED.test(amount)) {
+    return {
+      code: 'wrong-value',
+      message: `\`${amount}\` is not how an amount is written.`,
+      hint: 'Write dollars as `$100`, and cents with two digits: `$100.50`.',
+    };
+  }
+  const [from, to] =
+    RANGE.exec(amount)
+      ?.slice(1)
+      .map((digits) => Number(digits.replaceAll(',', ''))) ?? [];
+  if (from !== undefined && to !== undefined && from >= to) {
+    return {
+      code: 'unlikely-value',
+      message: `The range \`${amount}\` does not begin with its smaller amount.`,
+      hint: 'Write the smaller amount first, or correct one of the two.',
     };
   }
   const [, digits] = WITHOUT_COMMA.exec(amount) ?? [];

@@ -7,7 +7,13 @@ import { type Entries, type Entry, type Path, visitRecords } from '../entry.ts';
  * no brand is its own successor.
  */
 export function checkIdentities(entries: Entries): Problem[] {
-  return [...entries.entries.flatMap(repeatedInLists), ...repeatedOrders(entries), ...endlessSuccessors(entries)];
+  return [
+    ...entries.entries.flatMap(repeatedInLists),
+    ...repeatedOrders(entries),
+    ...endlessSuccessors(entries),
+    ...misnamedSuccessors(entries),
+    ...repeatedItems(entries),
+  ];
 }
 
 /** Keys that name an entry of a list for others, or for addresses. */
@@ -45,6 +51,33 @@ function repeatedInLists(entry: Entry): Problem[] {
   return problems;
 }
 
+/** Lists whose items may be alike. */
+const ALIKE: ReadonlySet<string> = new Set(['rows', 'cells', 'descriptionSets', 'patterns']);
+
+/** A line that was copied to be changed, and was not. */
+function repeatedItems({ entries }: Entries): Problem[] {
+  return entries.flatMap((entry) => {
+    const problems: Problem[] = [];
+    visitRecords(entry.data, (record, path) => {
+      for (const name in record) {
+        const list = record[name];
+        if (ALIKE.has(name) || !Array.isArray(list)) continue;
+        list.forEach((item: unknown, index) => {
+          if (typeof item !== 'string' || list.indexOf(item) === index) return;
+          problems.push(
+            problemIn(entry, [...path, name, index], {
+              code: 'doubled-text',
+              message: 'The list already has this item.',
+              hint: 'Remove one of the two.',
+            }),
+          );
+        });
+      }
+    });
+    return problems;
+  });
+}
+
 /** Two groups of questions with one place stand in the order of their file names. */
 function repeatedOrders(entries: Entries): Problem[] {
   const owners = new Map<number, Entry>();
@@ -62,6 +95,23 @@ function repeatedOrders(entries: Entries): Problem[] {
 }
 
 const INSURER = /^\/([a-z0-9-]+)-sr22$/;
+
+/** A successor is called as its own page calls it. */
+function misnamedSuccessors(entries: Entries): Problem[] {
+  const names = new Map(entries.all('provider').map(({ slug, data }) => [slug, data.name]));
+  return entries.all('provider').flatMap((provider) => {
+    const { successor } = provider.data;
+    const name = names.get(INSURER.exec(successor?.link ?? '')?.[1] ?? '');
+    if (!successor || name === undefined || name.includes(successor.name) || successor.name.includes(name)) return [];
+    return [
+      problemIn(provider, ['successor', 'name'], {
+        code: 'wrong-value',
+        message: `The successor is ${successor.name}, but its link leads to the page of ${name}.`,
+        hint: 'Correct the name or the link.',
+      }),
+    ];
+  });
+}
 
 /** A retired brand sends its readers on, and not back to itself. */
 function endlessSuccessors(entries: Entries): Problem[] {

@@ -4,6 +4,7 @@ import type { Draft } from '../../../parse/parse-file.ts';
 import { problemAt } from '../../../parse/problem-at.ts';
 import { isDraft } from '../../../validate/entry.ts';
 import { type AuthoredText, bodyOf, stringsIn } from '../authored-texts.ts';
+import { halfSentences } from './half-sentences.ts';
 import { SLIPS, type TextFault } from './slips.ts';
 import { titleFaults } from './title-faults.ts';
 
@@ -31,6 +32,7 @@ export function checkSlips(draft: Draft): Problem[] {
   return [
     ...[...inData, shown].flatMap((text) => slipsIn(text, draft)),
     ...titleFaults(inData, shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
+    ...halfSentences(shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
     ...repeatedParagraphs(shown).map(({ at, ...details }) => problemAt(draft.file, at, details)),
   ];
 }

@@ -93,6 +93,21 @@ const AMOUNTS: readonly Slip[] = [
     hint: 'Write $25.',
   },
   {
+    needs: /USD/,
+    pattern: /\bUSD ?\d/g,
+    ...GARBLED,
+    severity: 'warning',
+    message: 'This amount is not written as the others are.',
+    hint: 'Write $25.',
+  },
+  {
+    needs: /%|percent/,
+    pattern:
+      /(?<![\d.,])(?:1(?:0[1-9]|[1-9]\d)|[2-9]\d\d|\d{4,})(?:\.\d+)? ?(?:%|percent) of (?:the |all |our |your |its )?(?:\w+ )?(?:drivers|people|states|insurers|agents|cases|policies|customers|applicants|crashes|letters|visitors|readers)\b/gi,
+    ...GARBLED,
+    message: 'No part of a whole has more than 100 percent.',
+  },
+  {
     needs: /%/,
     pattern: /\d\s?%\s?(?:percent|%)|(?<!\d)\d{1,2}(?:\.\d+)? %(?!\w)|(?<![\d.])\.\d+%/g,
     ...GARBLED,
@@ -144,21 +159,47 @@ const CLAIMS: readonly Slip[] = [
   },
 ];
 
+const WORD_TWICE = {
+  code: 'doubled-text',
+  message: 'This word stands twice.',
+  hint: 'Remove one of the two.',
+} as const;
+
 /** Words and marks that were typed twice. */
 const DOUBLED: readonly Slip[] = [
   {
     pattern:
-      /(?<![\w'’-])(?!(?:had|that|bye|so|in|on|is)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])|\b(?:The the|A a|It it|And and|To to|Of of|If if|You you|We we|Your your)\b/g,
+      /(?<![\w'’-])(?!(?:had|that|bye|so|in|on|is|Walla|Pago|Bora)\b)([A-Za-z][a-z]*)[ \t]*\n?[ \t>]*(?<=\s)\1(?![\w'’-])|\b(?:The the|A a|It it|And and|To to|Of of|If if|You you|We we|Your your)\b/g,
+    ...WORD_TWICE,
+  },
+  {
+    // "They moved in in May", "what it is is a form": the first belongs to the word before it.
+    pattern:
+      /(?<!\b(?:move|log|turn|come|go|send|hand|check|phone|call|mail|hold|live|built|bring|plug|came|went|sent|brought|held|pass|carry|carri|drive|drove|go(?:es|ing)|later|early|it|that|there|what|who|this|here|and)(?:s|d|ed|es|ing)?\s)\b(in|on|is)\s+\1\b(?![\w'’-])/g,
+    ...WORD_TWICE,
+  },
+  {
+    pattern: /(?<![\w'’.-])(?:an? (?:the|an?)|the (?:an?|the))(?= [a-z]{2})/g,
     code: 'doubled-text',
-    message: 'This word stands twice.',
+    message: 'Two articles stand side by side.',
     hint: 'Remove one of the two.',
   },
   {
     pattern:
-      /(?<=\w)(?:,,|;;|\.\.(?!\.)|,\.|!!+|\?\?+|!\?|\?!)(?!\w*\/)|(?<=\w) [.,;!?](?=\s|$)|(?<=[a-z]{2})[,;](?=[A-Za-z]{2})/g,
+      /(?<=\w)(?:,,|;;|\.\.(?!\.)|,\.|!!+|\?\?+|!\?|\?!)(?!\w*\/)|(?<=\w) [.,;!?](?=\s|$)|(?<=[a-z]{2})[,;](?=[A-Za-z]{2})|(?<=[a-z]{2})[.!?](?=[A-Z][a-z]+ )|(?<=[.!?]) [.,;](?=\s|$)|(?<=\w)@@(?=\w)/g,
     code: 'doubled-text',
     message: 'A mark is doubled here, or stands in the wrong place.',
     hint: 'Write one mark, right behind the word, and a space after it.',
+  },
+];
+
+const NAMES: readonly Slip[] = [
+  {
+    needs: /[–—‑‐−]\d/,
+    pattern: /\b(?:SR|FR)[–—‑‐−](?:22|44)/g,
+    code: 'garbled-text',
+    message: 'This is a dash and no hyphen: neither a search nor a comparison finds the name of the form.',
+    hint: 'Type the hyphen of the keyboard: SR-22.',
   },
 ];
 
@@ -166,5 +207,6 @@ export const SLIPS: readonly Slip[] = [
   ...UNFINISHED,
   ...AMOUNTS.map((slip) => ({ needs: /\d/, ...slip })),
   ...CLAIMS,
+  ...NAMES,
   ...DOUBLED,
 ];
