@@ -52,8 +52,25 @@ describe('the form finder', () => {
     }
   });
 
+  it('says by when and what it costs in the first screen of a phone', async ({ visit }) => {
+    for (const asked of [
+      'texas&reason=dui',
+      'florida&reason=dui',
+      'ohio&reason=points',
+      'virginia&reason=uninsured-crash',
+    ]) {
+      const page = await visit(`/which-form?state=${asked}&car=yes&insured=no`, {
+        viewport: { width: 390, height: 844 },
+      });
+      expect(await page.locator('.finder-verdict dt').allTextContents()).toEqual(['Deadline', 'To pay', 'Keep it']);
+      const total = await page.locator('.finder-verdict dd').nth(1).boundingBox();
+      expect((total?.y ?? 844) + (total?.height ?? 0), asked).toBeLessThanOrEqual(844);
+    }
+  });
+
   it('changes one answer and keeps the others', async ({ visit }) => {
     const page = await visit(ANSWER);
+    await page.click('.finder-case summary');
     await page.selectOption('#finder-state', 'florida');
     await page.getByRole('button', { name: 'Show My Form' }).click();
     await page.waitForURL('/which-form?state=florida&home=&reason=dui&car=no&insured=yes');

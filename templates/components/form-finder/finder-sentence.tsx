@@ -1,6 +1,7 @@
 import { namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { FINDER_PATH, type FinderAnswers, type FinderKey } from '../../../schemas/rules/facts/which-form.ts';
+import { lowerFirst } from '../../format/text.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { FieldError, fieldId } from '../form-field/form-field.tsx';
@@ -74,6 +75,30 @@ export function FinderSentence({ answers, states, form, level }: FinderSentenceP
       </div>
     </form>
   );
+}
+
+/** The sentence behind one line, so that its answer begins in the first screen. */
+export function AnsweredSentence(props: FinderSentenceProps) {
+  return (
+    <details className="finder-case">
+      <summary>
+        Your case: {caseInWords(props)}. <span>Change</span>
+      </summary>
+      <FinderSentence {...props} />
+    </details>
+  );
+}
+
+/** "Florida, living in Georgia, DUI or DWI, own a car, not insured" */
+function caseInWords({ answers: { state, home, reason, car, insured }, states }: FinderSentenceProps): string {
+  const nameOf = (slug?: string) => states.find((one) => one.slug === slug)?.name ?? '';
+  return [
+    nameOf(state),
+    ...(home && home !== state ? [`living in ${nameOf(home)}`] : []),
+    reason === undefined || reason === 'unknown' ? 'reason not known' : lowerFirst(FILING_REASONS[reason]),
+    car === 'yes' ? 'own a car' : 'no car',
+    insured === 'yes' ? 'insured' : 'not insured',
+  ].join(', ');
 }
 
 const REASONS = [

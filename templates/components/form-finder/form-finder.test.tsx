@@ -45,6 +45,14 @@ describe('the sentence', () => {
     ]);
   });
 
+  test('is one line above its answer, and opens to be changed', () => {
+    const fold = show('an answer with a filing').querySelector('.tool-ask > .wrap > details');
+    expect(textOf(fold?.querySelector('summary'))).toBe('Your case: Texas, DUI or DWI, no car, not insured. Change');
+    expect(fold?.querySelector('form')).not.toBeNull();
+    expect(show('the empty sentence').querySelector('details')).toBeNull();
+    expect(show('a sentence with two answers').querySelector('details')).toBeNull();
+  });
+
   test('with an answer that means nothing says so at its field', () => {
     const field = show('a state that is none').querySelector('select');
     expect(field?.getAttribute('aria-invalid')).toBe('true');

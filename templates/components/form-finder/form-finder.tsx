@@ -12,7 +12,7 @@ import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Sign } from '../sign/sign.tsx';
 import { Tool } from '../tool/tool.tsx';
 import { AnswerCard } from './answer-card.tsx';
-import { FinderSentence, type NamedState } from './finder-sentence.tsx';
+import { AnsweredSentence, FinderSentence, type NamedState } from './finder-sentence.tsx';
 
 export interface FormFinderProps {
   readonly states: readonly NamedState[];
@@ -49,9 +49,10 @@ const KEPT =
 export function FormFinder({ answers = {}, rules, home, states, quote, form, posted, level }: FormFinderProps) {
   const given = posted && !rules ? answersIn(posted, states) : answers;
   const isDone = rules !== undefined && isAnswered(answers, form?.errors ?? {});
+  const Sentence = isDone ? AnsweredSentence : FinderSentence;
   return (
     <div className="form-finder driver-rules">
-      <Tool ask={<FinderSentence answers={given} states={states} form={form} level={level} />}>
+      <Tool ask={<Sentence answers={given} states={states} form={form} level={level} />}>
         {isDone ? (
           <>
             <AnswerCard rules={rules} home={home} answers={answers} quote={quote} level={level} />
