@@ -32,10 +32,15 @@ export function daysInWords({ days, business }: Pick<Deadline, 'days' | 'busines
 }
 
 /** "15 days to ask for a hearing, counted from the notice; DPS must have the request by 5 p.m." */
-export function deadlineInWords({ what, from, servedAtArrest, note, ...deadline }: Deadline): string {
+export function deadlineInWords({ what, note, ...deadline }: Deadline): string {
   const [first = '', ...rest] = what.split('; ');
-  const served = servedAtArrest ? ', usually handed over at the arrest' : '';
-  const counted = from === 'other' ? '' : `, counted from ${FROM[from]}${from === 'notice' ? served : ''}`;
-  const sentence = [`${daysInWords(deadline)} ${first}${counted}`, ...rest].join('; ');
+  const counted = countedInWords(deadline);
+  const sentence = [`${daysInWords(deadline)} ${first}${counted && `, ${counted}`}`, ...rest].join('; ');
   return `${sentence}${note ? `. ${note.replace(/\.$/, '')}` : ''}`;
+}
+
+/** "counted from the notice, usually handed over at the arrest"; empty for a day that only its note names. */
+export function countedInWords({ from, servedAtArrest }: Pick<Deadline, 'from' | 'servedAtArrest'>): string {
+  if (from === 'other') return '';
+  return `counted from ${FROM[from]}${from === 'notice' && servedAtArrest ? ', usually handed over at the arrest' : ''}`;
 }

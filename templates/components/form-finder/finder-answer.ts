@@ -1,10 +1,10 @@
-import type { StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import type { Deadline, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
 import { type Answer, composeAnswer, formInCase } from '../../../schemas/rules/answers/compose-answer.ts';
 import { AFTER, type DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import { evidenceOf } from '../../../schemas/rules/facts/evidence.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { sumInWords } from '../../format/answer-words.ts';
-import { daysInWords, withArticle } from '../../format/driver-rules.ts';
+import { countedInWords, daysInWords, withArticle } from '../../format/driver-rules.ts';
 import { type CostSheetProps, costSheet } from '../cost-sheet/cost-words.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { ShownConflict } from '../driver-rules/rules.ts';
@@ -75,15 +75,31 @@ export function finderAnswer(rules: DriverRules, answers: FinderAnswers, home?: 
   };
 }
 
+/** What must be done by when, what it comes to, and how long it lasts. */
 function figuresOf({ cases, deadlines, total, reason }: Answer): FinderFigure[] {
   const trigger = cases.length === 1 ? cases[0]?.trigger : undefined;
-  const first = deadlines.find(({ kind }) => kind === 'hearing') ?? deadlines[0];
+  const first = firstDeadline(deadlines);
   const sum = reason && sumInWords(total);
   return [
-    ...(trigger?.length ? [{ term: 'Keep it', figure: trigger.length, text: countedText(trigger) }] : []),
-    ...(first ? [{ term: 'Deadline', figure: daysInWords(first), text: first.what.replace(/;.*/, '') }] : []),
+    ...(first ? [deadlineFigure(first)] : []),
     ...(sum ? [{ term: 'To pay', figure: sum, text: 'besides the policy' }] : []),
+    ...(trigger?.length ? [{ term: 'Keep it', figure: trigger.length, text: countedText(trigger) }] : []),
   ];
+}
+
+/** What can be missed, the hearing before all else; or else the day on which the license is lost. */
+function firstDeadline(deadlines: Answer['deadlines']): Deadline | undefined {
+  return (
+    deadlines.find(({ kind }) => kind === 'hearing') ??
+    deadlines.find(({ kind, what }) => ['filing', 'payment', 'course'].includes(kind) || /^to /.test(what)) ??
+    deadlines.find(({ kind }) => kind === 'suspension')
+  );
+}
+
+function deadlineFigure(deadline: Deadline): FinderFigure {
+  const { kind, what } = deadline;
+  const text = [what.replace(/;.*/, ''), countedInWords(deadline)].filter(Boolean).join(', ');
+  return { term: kind === 'suspension' ? 'Suspension' : 'Deadline', figure: daysInWords(deadline), text };
 }
 
 function countedText({ countedFrom }: Trigger): string {

@@ -1,10 +1,11 @@
-import type { OfficialPage, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
+import type { Fee, OfficialPage, StateSource, Trigger } from '../../../schemas/generated/content-types.ts';
 import type { Answer } from '../../../schemas/rules/answers/compose-answer.ts';
 import { partOf } from '../../../schemas/rules/answers/fee-total.ts';
 import type { DriverRules } from '../../../schemas/rules/facts/driver-rules.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { sumInWords } from '../../format/answer-words.ts';
 import { deadlineInWords, withArticle } from '../../format/driver-rules.ts';
+import { lowerFirst } from '../../format/text.ts';
 
 /** One thing to do, and the page for it. */
 export interface FinderStep {
@@ -141,8 +142,8 @@ function feeSteps({ rules, answer: { fees, total } }: FinderCase): FinderStep[] 
   const [first] = due;
   const sum = sumInWords(total);
   if (!first) return [];
-  const parts = due.map((fee) => `${fee.amount} (${fee.for.charAt(0).toLowerCase()}${fee.for.slice(1)})`);
-  const amount = sum ? `${sum}${due.length > 1 ? ' in all' : ''}: ` : '';
+  const parts = due.flatMap(partInList);
+  const amount = sum ? `${sum}${parts.length > 1 ? ' in all' : ''}: ` : '';
   return [
     {
       title: 'Pay what is due',
@@ -150,6 +151,20 @@ function feeSteps({ rules, answer: { fees, total } }: FinderCase): FinderStep[] 
       ...linkTo(rules, /reinstat|restor/i, first.sources),
     },
   ];
+}
+
+/** Of the fees of one kind that depend on the case, one is due: they are one part of the total. */
+function partInList(fee: Fee, _: number, due: readonly Fee[]): string[] {
+  if (partOf(fee) !== 'one-of') return [feeInWords(fee)];
+  const choices = due.filter((other) => other.kind === fee.kind && partOf(other) === 'one-of');
+  if (choices[0] !== fee) return [];
+  return [choices.length > 1 ? `one of ${OR.format(choices.map(feeInWords))}` : feeInWords(fee)];
+}
+
+const OR = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+function feeInWords({ amount, for: what }: Fee): string {
+  return `${amount} (${lowerFirst(what)})`;
 }
 
 function checkStep({ agency }: DriverRules, isFiled: boolean): FinderStep {

@@ -101,12 +101,12 @@ describe('an answer', () => {
     ]);
   });
 
-  test('begins with its sign, and with how long, what is due first and what it comes to', () => {
+  test('begins with its sign, and with what is due first, what it comes to and how long it lasts', () => {
     expect(textOf(answer.querySelector('.finder-verdict > .sign'))).toBe('SR22');
     expect(texts(answer, '.finder-verdict dd')).toEqual([
-      '2 years counted from the conviction date',
-      '15 days to ask for a hearing',
+      '15 days to ask for a hearing, counted from the notice',
       '$100 besides the policy',
+      '2 years counted from the conviction date',
     ]);
     expect(show('an answer without a filing').querySelector('.finder-verdict .sign-none')).not.toBeNull();
     expect(show('an answer that a court decides').querySelector('.finder-verdict .sign-sometimes')).not.toBeNull();
@@ -166,6 +166,19 @@ describe('an answer', () => {
   test('pays the total of its own parts', () => {
     expect(textOf(show('an unpaid judgment').querySelector('.how-to-file'))).toContain(
       '$745 in all: $600 (a civil penalty); $145 (the license)',
+    );
+  });
+
+  test('shows as its deadline only what the driver can miss', () => {
+    const document = show('an answer whose days are no deadline');
+    expect(texts(document, '.finder-verdict dt')).toEqual(['Suspension', 'To pay', 'Keep it']);
+    expect(texts(document, '.finder-verdict dd')[0]).toBe('21 days until the suspension starts, unless you file first');
+  });
+
+  test('says of what is paid by the case that one of the amounts is due', () => {
+    const text = textOf(show('an answer whose days are no deadline').querySelector('.how-to-file'));
+    expect(text).toContain(
+      '$150 to $350 in all: one of $50 (SR-22 fee, first time) or $250 (later); $100 (a license).',
     );
   });
 
