@@ -165,6 +165,17 @@ describe.each(SITES)('on %s', (_, real) => {
           expect(section(slug, reason), `${slug} ${reason}`).toContain(text);
   });
 
+  test('a conflict that begins with one reason stands in the answers of that reason only', () => {
+    const named: Partial<Record<FilingReason, RegExp>> = {
+      dui: /^(After|For|In|On)\b[^,.;]*\b(DUI|DWI|OVI|OWI|OUI)\b/,
+      'uninsured-driving': /^(After|For|In|On)\b[^,.;]*(no-insurance|insurance lapse|driving uninsured)/,
+    };
+    for (const { slug, rules } of states)
+      for (const { text, reasons } of rules.conflicts)
+        for (const [reason, words] of Object.entries(named))
+          if (words.test(text)) expect(reasons, `${slug}: ${text}`).toContain(reason);
+  });
+
   test('courses, and the days until which they must be proved, stand among the steps', () => {
     every((rules, reason) => {
       const { courses, deadlines } = composeAnswer(rules, reason);
