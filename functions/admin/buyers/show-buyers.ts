@@ -22,20 +22,22 @@ export async function showBuyers(call: OperatorCall): Promise<Response> {
   const typed = typedDays(Object.fromEntries(url.searchParams));
   if ('text' in typed) return refuse(call, { status: 422, ...typed }, '/admin/buyers');
   const { since = dayIn(timeZone, new Date(now.getTime() - DAYS * DAY_MS)), until = dayIn(timeZone, now) } = typed;
+  const mayWork = mayDo(role, 'agent');
   const states = await buyerStates(store.sales, rules, now);
   const places = (await store.sales.places('unknown')).filter(
     ({ outcome, reservedAt }) => outcome === 'unknown' || now.getTime() - Date.parse(reservedAt) > UNDER_WAY_MS,
   );
   const props: Omit<BuyersProps, 'frame'> = {
     isTest: environment === 'test',
-    mayWork: mayDo(role, 'agent'),
+    mayWork,
     isOwner: mayDo(role, 'owner'),
     buyers: states.map((state) => cardOf(state, timeZone)),
     unclear: places.map((place) => unclearOf(place, timeZone)),
     returns: (await store.sales.waitingReturns()).map(({ saleId, buyer, at, reason }) => ({
       saleId,
       lead: leadOf(saleId),
-      line: `${buyer}, ${timeIn(timeZone, at)}: ${reason}`,
+      // A buyer's own words may name the person.
+      line: `${buyer}, ${timeIn(timeZone, at)}${mayWork ? `: ${reason}` : ''}`,
     })),
     since,
     until,
