@@ -13,7 +13,8 @@ import { tempFolder } from '../support/temp-folder.ts';
 /** /admin with several servers, each in its own process, over one store. */
 
 const CLIENTS = 50;
-const LEADS = 6;
+/** CLAIM_LEADS=20 for more. */
+const LEADS = Number(process.env.CLAIM_LEADS ?? 6);
 const ORIGIN = 'http://localhost:1';
 const SETTINGS = {
   ADMIN: 'true',
@@ -66,7 +67,7 @@ describe.each([
   ['SQLite', async () => `file:${join(tempFolder(), 'leads.db')}`],
   ['Postgres', () => databases.make()],
 ])('two servers over %s', (_, create) => {
-  test('of fifty agents who claim the same six leads, each lead has one, and a kill loses nothing', async () => {
+  test('of fifty agents who claim the same leads, each lead has one, and a kill between two claims loses nothing', async () => {
     const url = await create();
     const store = await openStore(url);
     const ids: string[] = [];
@@ -77,20 +78,28 @@ describe.each([
     }
     const clients: Client[] = [];
     for (let number = 0; number < CLIENTS; number += 1) clients.push(await agent(store, number));
-    const both = await Promise.all([1, 2].map(() => servers.start({ env: { ...SETTINGS, DATABASE_URL: url } })));
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => servers.start({ env: { ...SETTINGS, DATABASE_URL: url } })),
+    );
+    if (!first || !second) throw new Error('There are two servers.');
+    let killed: Promise<void> | undefined;
     const winners = new Map<string, string[]>();
     const losses: string[] = [];
     await Promise.all(
       clients.map(async ({ email, claim }, number) => {
         for (const id of ids) {
-          const said = await claim(both[number % 2] as ServedSite, id);
-          if (said === 'The lead is yours.') winners.set(id, [...(winners.get(id) ?? []), email]);
+          // Who hears nothing of a server that is killed presses again, at the other one.
+          const said = await (number % 2 === 0 ? claim(first, id) : claim(second, id).catch(() => claim(first, id)));
+          if (/^The lead is yours\.|^You have this lead already\./.test(said))
+            winners.set(id, [...(winners.get(id) ?? []), email]);
           else losses.push(said);
+          if (losses.length > (CLIENTS * LEADS) / 3) killed ??= second.stop('SIGKILL');
         }
       }),
     );
-    await Promise.all(both.map((server) => server.stop('SIGKILL')));
-    expect([...winners.values()].map((emails) => emails.length)).toEqual(ids.map(() => 1));
+    await killed;
+    await first.stop('SIGKILL');
+    expect(ids.map((id) => winners.get(id)?.length)).toEqual(ids.map(() => 1));
     expect(losses).toHaveLength(CLIENTS * LEADS - LEADS);
     expect(losses.filter((one) => !/^agent\d+@agency\.example has this lead already\.$/.test(one))).toEqual([]);
     for (const id of ids) {
@@ -98,6 +107,7 @@ describe.each([
       const claims = (await store.work.events(id)).filter(({ action }) => action === 'claim-lead');
       expect(claims.map(({ actor }) => actor)).toEqual(winners.get(id));
     }
+    if (process.env.CLAIM_LEADS) console.log({ leads: LEADS, claims: CLIENTS * LEADS, losses: losses.length });
     await store.close();
   });
 });
