@@ -145,6 +145,23 @@ export const workContract = contract('keeps what operators do with leads', (subj
       expect(await subject.store.operators.leadsOf(ANN)).toBe(0);
     });
 
+    test('of very many leads that waited long enough is the same, page by page', async () => {
+      const leads = Array.from({ length: 1003 }, async (_, index) => {
+        const id = await saveAt(1010 - index);
+        const until = ago(1).toISOString();
+        await work().change(id, { version: 0, action: 'work-lead', work: { state: 'waiting', until } }, by());
+        return id;
+      });
+      const ids = (await Promise.all(leads)).reverse();
+      expect(await list({ view: 'overdue' })).toEqual(ids.slice(0, 50));
+      expect(await list({ view: 'overdue', after: ids[49] })).toEqual(ids.slice(50, 100));
+      await work().change(ids[0] ?? '', { version: 1, action: 'work-lead', work: { state: 'new' } }, by());
+      for (const id of ids.slice(1, 4)) await work().change(id, claim(BOB, 1), by());
+      // Now they are few enough to be sorted.
+      expect(await list({ view: 'overdue' })).toEqual(ids.slice(4, 54));
+      expect(await list({ view: 'overdue', after: ids[53] })).toEqual(ids.slice(54, 104));
+    });
+
     test('goes on after its last lead, in every view', async () => {
       const ids = [await saveAt(40), await saveAt(30), await saveAt(20)].reverse();
       for (const view of ['all', 'unassigned', 'overdue', 'waiting'] as const) {

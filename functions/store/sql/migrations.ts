@@ -303,6 +303,17 @@ const MIGRATIONS: readonly (readonly Statement[])[] = [
     `create index lead_work_done on lead_work (submission_id) where state = 'done'`,
     `create index lead_work_later on lead_work (submission_id) where state = 'waiting'`,
   ],
+  [
+    // Few of the leads that wait have waited long enough, and few of the held ones were rejected, or the other way round.
+    'drop index lead_work_waiting',
+    `create index lead_work_lapsed on lead_work (until, submission_id) where state = 'waiting'`,
+    'drop index lead_work_later',
+    `create index lead_work_later on lead_work (submission_id, until) where state = 'waiting'`,
+    `create index submissions_held on submissions (id)
+      where status = 'quarantined' and reasons not like '%"rejected-%'`,
+    `create index submissions_rejected on submissions (id)
+      where status = 'quarantined' and reasons like '%"rejected-%'`,
+  ],
 ];
 
 /** A statement, or some that only SQLite needs. */

@@ -3,6 +3,7 @@ import { leastIdAt } from '../../../leads/new-id.ts';
 import { REJECTED } from '../../../leads/submission.ts';
 import type { InboxView, ViewOptions } from '../../work.ts';
 import type { Reader } from '../database.ts';
+import { pagesOf } from '../submissions/pages.ts';
 
 interface IdPage extends ViewOptions {
   readonly after?: string;
@@ -34,7 +35,7 @@ export function idsInView(db: Reader, view: InboxView, page: IdPage): Promise<re
   return VIEWS[view](db, page);
 }
 
-const REJECTION = `%"${REJECTED}%`;
+const REJECTION = sql.lit(`%"${REJECTED}%`);
 
 async function submissions(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
   let query = db.selectFrom('submissions').select('id').where(condition).orderBy('id', 'desc').limit(limit);
@@ -76,20 +77,37 @@ async function inState(db: Reader, { after, limit }: IdPage, condition: ReturnTy
 export const isWhole = sql<boolean>`exists (select 1 from submissions where submissions.id = lead_work.submission_id
   and submissions.status in ('accepted', 'quarantined'))`;
 
-/** Leads that waited for a moment that has passed. */
-async function lapsed(db: Reader, { after, limit, now }: IdPage): Promise<readonly string[]> {
-  let query = db
-    .selectFrom('lead_work')
-    .select('submission_id')
-    .where(sql<boolean>`state = 'waiting'`)
-    .where('until', '<=', now.toISOString())
-    .where(isWhole)
-    .orderBy('submission_id', 'desc')
-    .limit(limit);
-  if (after) query = query.where('submission_id', '<', after);
-  return (await query.execute()).map((row) => row.submission_id);
+/** So many leads that waited long enough are read and sorted. */
+const MAX_SORTED = 1000;
+
+/**
+ * Leads that waited for a moment that has passed. Few among many that wait are found by that moment, many soon among the
+ * newest.
+ */
+async function lapsed(db: Reader, page: IdPage): Promise<readonly string[]> {
+  const { after, limit, now } = page;
+  const waits = db.selectFrom('lead_work').select('submission_id').where(sql<boolean>`state = 'waiting'`);
+  const found = waits.where('until', '<=', now.toISOString());
+  const rows = await found.limit(MAX_SORTED + 1).execute();
+  const ids = rows.map((row) => row.submission_id).sort((a, b) => (a < b ? 1 : -1));
+  if (ids.length > MAX_SORTED)
+    return inState(db, page, sql<boolean>`state = 'waiting' and until <= ${now.toISOString()}`);
+  const wanted = after === undefined ? ids : ids.filter((id) => id < after);
+  return wholeAmong(db, wanted, limit);
 }
 
+/** The first of these leads of which something is left. */
+async function wholeAmong(db: Reader, ids: readonly string[], limit: number): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const page of pagesOf(ids)) {
+    const rows = db.selectFrom('submissions').select('id').where('id', 'in', page);
+    const left = await rows.where('status', 'in', ['accepted', 'quarantined']).execute();
+    const known = new Set(left.map(({ id }) => id));
+    found.push(...page.filter((id) => known.has(id)));
+    if (found.length >= limit) break;
+  }
+  return found.slice(0, limit);
+}
 /** Leads with a delivery to any recipient in this state. */
 async function withDelivery(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
   let query = db
