@@ -1,8 +1,9 @@
 import { businessDay } from '../../../schemas/rules/deadlines/business-days.ts';
+import { DAY_MS } from '../../lib/time.ts';
 import { printRequests } from '../../pages/admin.ts';
 import { labelOf } from '../inbox/words.ts';
 import { privacyRequests } from '../privacy-requests.ts';
-import { timeIn } from '../time-zone.ts';
+import { dateIn, timeIn } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { answerOutcome, notesIn, type Outcome } from './outcome.ts';
@@ -23,8 +24,8 @@ export async function showRequests(call: OperatorCall): Promise<Response> {
     });
     const facts = [
       ...(closedAt ? [['Closed', `${outcome ?? ''} ${timeIn(timeZone, closedAt)}`] as const] : []),
-      ...(confirmBy && !closedAt ? [['Confirm by', businessDay(new Date(confirmBy))] as const] : []),
-      ...(closedAt ? [] : [['Answer by', businessDay(new Date(answerBy))] as const]),
+      ...(confirmBy && !closedAt ? [['Confirm by', dueIn(confirmBy, now)] as const] : []),
+      ...(closedAt ? [] : [['Answer by', dueIn(answerBy, now)] as const]),
       ...states,
       ...(suspicious.length > 0 ? [['Suspicious', suspicious.join(', ')] as const] : []),
     ];
@@ -33,6 +34,14 @@ export async function showRequests(call: OperatorCall): Promise<Response> {
   });
   const frame = frameOf(call, 'Privacy requests', notesIn(url));
   return adminPage(printRequests({ frame, rows, all, mayWork: mayDo(role, 'agent') }));
+}
+
+/** "Jan 8, 2027, in 43 days". */
+function dueIn(time: string, now: Date): string {
+  const day = businessDay(new Date(time));
+  const left = Math.round((Date.parse(day) - Date.parse(businessDay(now))) / DAY_MS);
+  const words = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(left, 'day');
+  return `${dateIn('UTC', day)}, ${words}`;
 }
 
 /** POST /admin/requests: verifies or closes one. */

@@ -196,7 +196,7 @@ test('verify and close privacy requests, with the days they are due', async () =
   const request = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
   const id = await save(app, { ...request, payload: { kind: 'access' } });
   const html = await owner.read('/admin/requests');
-  expect(html).toContain('Answer by');
+  expect(html).toMatch(/<dt>Answer by<\/dt><dd>Jan \d, 2027, in 4\d days<\/dd>/);
   expect(await done(owner, '/admin/requests', { job: 'verify', id, reason: 'called back' })).toMatch(/^Verified/);
   expect(await done(owner, '/admin/requests', { job: 'close', id, outcome: 'answered', how: '' })).toMatch(/^Say what/);
   expect(await done(owner, '/admin/requests', { job: 'close', id, outcome: 'answered', how: 'sent' })).toMatch(
@@ -206,6 +206,17 @@ test('verify and close privacy requests, with the days they are due', async () =
     /closed already/,
   );
   expect(await owner.read('/admin/requests?all=1')).toContain('answered');
+});
+
+test.each([
+  ['2026-10-08', 'Nov 22, 2026, tomorrow'],
+  ['2026-10-07', 'Nov 21, 2026, today'],
+  ['2026-10-06', 'Nov 20, 2026, yesterday'],
+])('a privacy request of %s is to be answered by %s', async (day, due) => {
+  const { app, owner } = await opened();
+  const request = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
+  await save(app, { ...request, payload: { kind: 'access' }, receivedAt: `${day}T15:00:00.000Z` });
+  expect(await owner.read('/admin/requests')).toContain(`<dt>Answer by</dt><dd>${due}</dd>`);
 });
 
 test('acknowledge a notice', async () => {
