@@ -1,104 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openStore } from '../../functions/store/open-store.ts';
-import { sampleSubmission } from '../../functions/testing/sample-submission.ts';
-import { openBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
-import { type ServedSite, sampleServers, startSite } from '../support/site.ts';
-import { startMailServer, type TestMailServer } from '../support/smtp.ts';
+import type { CDPSession, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { adminSite, press } from './support/admin-site.ts';
 import { accessibilityProblems, darkProblems } from './support/axe.ts';
-
-/** /admin in a browser, with a mail server that keeps what it is given. */
 
 const ANN = 'ann@agency.example';
 /** Of one person, only so many codes are mailed in an hour. */
 const BOB = 'bob@agency.example';
-const servers = sampleServers();
-let browser: Browser;
-let mail: TestMailServer;
-let site: ServedSite;
-let origin: string;
-let env: Record<string, string>;
-const contexts: BrowserContext[] = [];
-
-beforeAll(async () => {
-  mail = await startMailServer({ hideSTARTTLS: true });
-  const port = await freePort();
-  origin = `http://localhost:${port}`;
-  env = {
-    ADMIN: 'true',
-    SITE_ORIGIN: origin,
-    SMTP_URL: `smtp://127.0.0.1:${mail.port}?tls=off`,
-    LEAD_EMAIL_FROM: 'Example Leads <leads@example.com>',
-  };
-  site = await servers.start({ port, env });
-  browser = await openBrowser();
-});
-afterEach(async () => {
-  for (const context of contexts.splice(0)) await context.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await servers.removeAll();
-  await mail?.close();
-});
-
-async function open(options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 }, ...options });
-  contexts.push(context);
-  return context.newPage();
-}
-const database = () => `file:${join(site.data, 'leads.db')}`;
-
-/** A code for a person, as the command prints it. */
-async function codeOf(command: 'invite' | 'recover', email: string): Promise<string> {
-  const { stdout, stderr } = await startSite(['admin', command, email], { ...env, DATABASE_URL: database() });
-  return /Code: (\S+)/.exec(stdout)?.[1] ?? stderr;
-}
-
-/** Presses a button of a form, and waits for the page that it leads to. */
-async function press(page: Page, button: string): Promise<void> {
-  await Promise.all([page.waitForEvent('load'), page.click(button)]);
-}
-
-/** The code that is mailed to a person: after the page that asks for it, and between mails about other things. */
-async function mailedCode(email: string, known: number): Promise<string> {
-  const codes = () =>
-    mail.received
-      .slice(known)
-      .filter(({ to }) => to.includes(email))
-      .flatMap(({ text }) => /^\d{8}/m.exec(text.split('\r\n\r\n')[1] ?? '')?.[0] ?? []);
-  await expect.poll(() => codes().length).toBeGreaterThan(0);
-  return codes()[0] ?? '';
-}
-
-/** Signs in by a code: the one that is given, or the one that is mailed. */
-async function signIn(page: Page, email: string, code?: string): Promise<void> {
-  await page.goto('/admin');
-  const mails = mail.received.length;
-  await page.fill('#email', email);
-  await press(page, 'text=Mail me a code');
-  await page.fill('#code', code ?? (await mailedCode(email, mails)));
-  await press(page, 'button:has-text("Sign in")');
-}
-
-/** A lead in the store of the server. */
-async function saveLead(changes: Parameters<typeof sampleSubmission>[0] = {}): Promise<string> {
-  const store = await openStore(database());
-  const lead = sampleSubmission(changes);
-  await store.save(lead);
-  await store.close();
-  return lead.id;
-}
+const { mails, open, codeOf, mailedCode, signIn, withStore, saveLead } = adminSite();
 
 /** A lead of a person who said stop. */
 async function saveStopped(): Promise<string> {
   const id = await saveLead({ phone: '+16145550777', email: 'carl@example.com', payload: { name: 'Carl Stopped' } });
-  const store = await openStore(database());
-  await store.admin.suppress({ phone: '+16145550777' }, 'by phone', { name: 'root', at: new Date() });
-  await store.close();
+  const by = { name: 'root', at: new Date() };
+  await withStore((store) => store.admin.suppress({ phone: '+16145550777' }, 'by phone', by));
   return id;
 }
 
@@ -149,9 +64,8 @@ test('a lead is found, claimed, noted, put off and finished with one hand, witho
   await page.selectOption('#state', 'done');
   await page.selectOption('#reason', 'sold');
   await page.locator('button:has-text("Save")').click();
-  const store = await openStore(database());
-  expect((await store.work.find(id))?.work).toMatchObject({ state: 'done', reason: 'sold', assignee: ANN });
-  await store.close();
+  const found = await withStore((store) => store.work.find(id));
+  expect(found?.work).toMatchObject({ state: 'done', reason: 'sold', assignee: ANN });
 });
 
 test('a note that was typed while the person was signed out elsewhere is there after signing in', async () => {
@@ -167,14 +81,14 @@ test('a note that was typed while the person was signed out elsewhere is there a
   expect(await page.locator('main').textContent()).toContain(
     'What you typed is kept for an hour: sign in, and you go on with it.',
   );
-  const mails = mail.received.length;
+  const known = mails();
   await page.fill('#email', BOB);
   await press(page, 'text=Mail me a code');
   await page.fill('#code', '00000000');
   await press(page, 'button:has-text("Sign in")');
   await page.goBack();
   expect(await page.locator('h1').textContent()).toBe('Type the code');
-  await page.fill('#code', await mailedCode(BOB, mails));
+  await page.fill('#code', await mailedCode(BOB, known));
   await press(page, 'button:has-text("Sign in")');
   expect(new URL(page.url()).pathname).toBe(`/admin/leads/${id}`);
   expect(await page.inputValue('#note')).toBe('Wants a call after six.');
