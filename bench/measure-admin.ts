@@ -1,0 +1,130 @@
+import { formToken, SESSION_COOKIE } from '../functions/admin/web/secrets.ts';
+import { sha256 } from '../functions/lib/text.ts';
+import { openStore } from '../functions/store/open-store.ts';
+import { INBOX_VIEWS } from '../functions/store/work.ts';
+import { writeSampleBuild } from '../functions/testing/sample-build.ts';
+import { sampleSubmission } from '../functions/testing/sample-submission.ts';
+import { referenceOf } from '../schemas/rules/forms/receipt.ts';
+import { startPostgres } from '../tests/support/postgres.ts';
+import { fillInbox } from './admin/fill-inbox.ts';
+import { leadAt, OPERATOR, type Timeline, timelineOf } from './admin/lead-rows.ts';
+import { type Figure, quantile } from './figures.ts';
+import type { SiteCopy } from './site-copy.ts';
+
+const ORIGIN = 'http://localhost:1';
+const SETTINGS = {
+  ...{
+    ADMIN: 'true',
+    SITE_ORIGIN: ORIGIN,
+    SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
+    LEAD_EMAIL_FROM: 'leads@example.com',
+  },
+  ...{ PORT: '0', RATE_LIMIT: 'off', LOOKUP_RATE_LIMIT: 'off', PAGE_RATE_LIMIT: 'off', RETAIN_DAILY: 'false' },
+};
+const SECRET = 'o'.repeat(43);
+const TIMES = 100;
+const WARM_UP = 10;
+const MAX_MS = 100;
+
+interface AdminOptions {
+  /** How many leads the store has. */
+  readonly rows: number;
+}
+
+/** Asks a server for the lists, searches and leads of /admin, over a SQLite file and over a Postgres full of leads. */
+export async function* measureAdmin(site: SiteCopy, { rows }: AdminOptions): AsyncGenerator<Figure> {
+  writeSampleBuild(site.at('out'));
+  const timeline = timelineOf(rows, new Date());
+  yield* measureOver(site, { title: 'SQLite', url: `file:${site.at('bench-admin/leads.db')}`, timeline });
+  const postgres = await startPostgres();
+  try {
+    yield* measureOver(site, { title: 'Postgres', url: postgres.url, timeline });
+  } finally {
+    await postgres.remove();
+  }
+}
+
+interface Over {
+  readonly title: string;
+  readonly url: string;
+  readonly timeline: Timeline;
+}
+
+async function* measureOver(site: SiteCopy, { title, url, timeline }: Over): AsyncGenerator<Figure> {
+  const started = performance.now();
+  await prepare(url);
+  await fillInbox(url, timeline);
+  const section = 'admin';
+  yield { section, name: `${title}: filled`, value: (performance.now() - started) / 1000, unit: 's' };
+  const server = await site.start(['serve', '--out', site.at('out')], { ...SETTINGS, DATABASE_URL: url });
+  try {
+    const ask = operatorAt(server.url.replace('127.0.0.1', 'localhost'));
+    for (const [name, call] of Object.entries(callsOf(timeline, ask))) {
+      const times: number[] = [];
+      let before = 0;
+      for (let number = 0; number < WARM_UP + TIMES; number += 1) {
+        if (number === WARM_UP) before = server.processorMs();
+        const begun = performance.now();
+        await call(number);
+        if (number >= WARM_UP) times.push(performance.now() - begun);
+      }
+      const processor = (server.processorMs() - before) / TIMES;
+      const note = `median ${quantile(times, 0.5).toFixed(1)} ms, processor ${processor.toFixed(1)} ms`;
+      const value = quantile(times, 0.95);
+      yield { section, name: `${title}: ${name}, p95`, value, unit: 'ms', budget: { atMost: MAX_MS }, note };
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Makes the tables with one lead, and an owner with a session. */
+async function prepare(url: string): Promise<void> {
+  const store = await openStore(url);
+  await store.save(sampleSubmission());
+  const by = { name: 'bench', at: new Date() };
+  await store.operators.invite({ email: OPERATOR, role: 'owner', hash: 'bench', expiresAt: by.at }, by);
+  await store.operators.openSession({ id: sha256(SECRET), email: OPERATOR, how: 'code' }, by);
+  await store.close();
+}
+
+type Call = (number: number) => Promise<void>;
+
+function callsOf(timeline: Timeline, { read, search }: ReturnType<typeof operatorAt>): Readonly<Record<string, Call>> {
+  /** Leads all over the year. */
+  const lead = (number: number) => leadAt(timeline, 1 + ((number * 7_368_787) % timeline.rows));
+  const lists = INBOX_VIEWS.flatMap((view): [string, Call][] => [
+    [`list ${view}`, () => read(`/admin?view=${view}`)],
+    [`list ${view}, a later page`, (number) => read(`/admin?view=${view}&after=${lead(number).id}`)],
+  ]);
+  return {
+    ...Object.fromEntries(lists),
+    'search by phone': (number) => search(lead(number).phone),
+    'search by email': (number) => search(lead(number).email),
+    'search by name': (number) => search(lead(number).name),
+    'search by a name of many': () => search('Smith'),
+    'search by a name of nobody': () => search('Nobody at all'),
+    'search by reference': (number) => search(referenceOf(lead(number).id)),
+    'a lead': (number) => read(`/admin/leads/${lead(number).id}`),
+  };
+}
+
+/** What a browser of the owner does. A search is a form and the page that it leads to. */
+function operatorAt(address: string) {
+  const own = `${SESSION_COOKIE}=${SECRET}`;
+  const headersWith = (cookie: string) => ({ cookie, origin: ORIGIN, host: 'localhost' });
+  const read = async (path: string, cookie = own): Promise<void> => {
+    const response = await fetch(address + path, { headers: headersWith(cookie), redirect: 'manual' });
+    const html = await response.text();
+    if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${html}`);
+  };
+  const search = async (q: string): Promise<void> => {
+    const body = new URLSearchParams({ token: formToken(SECRET), q });
+    const request = { method: 'POST', body, headers: headersWith(own), redirect: 'manual' } as const;
+    const response = await fetch(`${address}/admin/search`, request);
+    await response.arrayBuffer();
+    const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    await read(response.headers.get('location') ?? '', [own, ...cookies].join('; '));
+  };
+  return { read, search };
+}
