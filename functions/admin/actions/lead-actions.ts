@@ -22,6 +22,8 @@ const JOBS: Readonly<Record<string, Job>> = {
   work: async (call, found) => {
     const work = await workIn(call, found);
     if ('text' in work) return { status: 422, ...work };
+    const isCall = work.state === 'waiting' || (work.state === 'working' && found.work.state !== 'working');
+    if (isCall && isStopped(found, call.now)) return { status: 409, text: `${STOPPED} Nothing was changed.` };
     const action = work.assignee === found.work.assignee ? 'work-lead' : 'assign-lead';
     return change(call, found, { action, work, done: 'changed' });
   },

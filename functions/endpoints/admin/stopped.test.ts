@@ -61,6 +61,26 @@ test('no release, repeat or claim goes through, until the suppression is lifted,
   expect(await say(sent, 'claim')).toMatch(/^The lead is yours/);
 });
 
+test('nobody takes the lead up by changing its state, and it can still be noted, handed on and done', async () => {
+  const app = adminApp();
+  const agent = await app.operator('agent');
+  const [id, mine] = [await save(app), await save(app)];
+  const me = 'agent@agency.example';
+  await agent.submit(`/admin/leads/${mine}`, { job: 'claim', version: '0' });
+  await app.store.admin.suppress(ANN, 'by phone', by);
+  const change = (lead: string, version: string, fields: Record<string, string>) =>
+    agent.said(`/admin/leads/${lead}`, { job: 'work', version, assignee: me, ...fields });
+  for (const state of ['working', 'tomorrow', 'waiting'])
+    expect([state, await change(id, '0', { state, until: '2026-11-25T09:00' })]).toEqual([
+      state,
+      expect.stringMatching(/^Its person asked not to be contacted\..* Nothing was changed\.$/),
+    ]);
+  expect((await app.store.work.find(id))?.work).toEqual({ state: 'new', version: 0 });
+  expect(await agent.said(`/admin/leads/${id}`, { job: 'note', note: 'Said stop.' })).toBe('The note is added.');
+  expect(await change(mine, '1', { state: 'working', assignee: me })).toBe('Saved.');
+  expect(await change(id, '0', { state: 'done', reason: 'not-interested' })).toBe('Saved.');
+});
+
 test('an unverified request to stop takes the button away for as long as it counts', async () => {
   const app = adminApp();
   const agent = await app.operator('agent');
