@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { ADDRESSES } from '../../functions/generated/addresses.ts';
 import { adminSite, press } from './support/admin-site.ts';
 import { accessibilityProblems, darkProblems } from './support/axe.ts';
 
@@ -119,45 +120,97 @@ test('Back after a form shows the page before it, and what is printed of recover
 });
 
 describe('every page', () => {
-  const PAGES = ['/admin', '/admin?view=all', '/admin/requests', '/admin/notices', '/admin/listings'];
-  const NUMBERS = ['/admin/buyers', '/admin/glance', '/admin/held', '/admin/held?reason=honeypot'];
+  const PAGES = ['/admin', '/admin?view=all', '/admin?view=dead-letter', '/admin?q=nobody', '/admin/requests?all=1'];
+  const LISTS = ['/admin/requests', '/admin/notices', '/admin/notices?all=1', '/admin/listings', '/admin/buyers'];
+  const NUMBERS = ['/admin/glance', '/admin/held', '/admin/held?reason=honeypot', '/admin/no-such-page'];
   const OWN = ['/admin/tasks', '/admin/person', '/admin/export', '/admin/people', '/admin/you', '/admin/confirm'];
+  const SEEN = [...PAGES, ...LISTS, ...NUMBERS, ...OWN];
+
+  test('is among those that are looked at', () => {
+    const shown = ADDRESSES.filter(({ method, path }) => method === 'GET' && path.startsWith('/admin'));
+    // Pages of the way in and of a lead have a path of their own below; the others are a file, a download and a number.
+    const others = ['/admin/sign-in', '/admin/sign-in/code', '/admin/leads/:id', '/admin/files/:name'];
+    others.push('/admin/certificates/:id', '/admin/news');
+    const seen = [...others, ...SEEN.map((path) => path.replace(/\?.*/, ''))];
+    expect(shown.map(({ path }) => path).filter((path) => !seen.includes(path))).toEqual([]);
+  });
 
   test.each([360, 1280])('can be read by everyone at %i pixels, in both schemes, and is no wider', async (width) => {
-    const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
-    const id = await saveLead({ spamSignals: ['honeypot'], sellers: ['acme'] });
-    await saveLead({ kind: 'business-listing', form: 'business-listing', listing });
-    await saveLead({
-      kind: 'privacy-request',
-      form: 'privacy-request',
-      payload: { kind: 'access' },
-      consent: undefined,
-    });
     const page = await open({ viewport: { width, height: 800 }, bypassCSP: true });
+    /** Looks at the page that is shown. */
+    const look = async (name: string) => {
+      await unfold(page);
+      const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect([name, await accessibilityProblems(page)]).toEqual([name, []]);
+      expect([name, await darkProblems(page)]).toEqual([name, []]);
+      expect([name, await widest()]).toEqual([name, width]);
+    };
+    const ids = await saveLeads();
+    const known = mails();
     await page.goto('/admin/sign-in');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await signIn(page, ANN);
-    await page.goto(`/admin/leads/${id}`);
+    await look('the way in');
+    await page.fill('#email', ANN);
+    await press(page, 'text=Mail me a code');
+    await look('the code');
+    await page.fill('#code', '12345678');
+    await press(page, 'button:has-text("Sign in")');
+    await look('a wrong code');
+    await page.fill('#code', await mailedCode(ANN, known));
+    await press(page, 'button:has-text("Sign in")');
+    for (const path of [...SEEN, `/admin/people?remove=${ANN}`, ...ids.map((id) => `/admin/leads/${id}`)]) {
+      await page.goto(path);
+      await look(path);
+    }
+    await page.goto(`/admin/leads/${ids[0]}`);
     await page.fill('#note', 'x'.repeat(4001));
     await press(page, 'button:has-text("Add")');
-    const own = [page.url(), `/admin/people?remove=${ANN}`, `/admin/leads/${await saveStopped()}`];
-    for (const path of [...PAGES, ...NUMBERS, ...OWN, `/admin/leads/${id}`, ...own]) {
-      await page.goto(path);
-      for (const details of await page.locator('details').all())
-        await details.evaluate((one) => one.setAttribute('open', ''));
-      expect([path, await accessibilityProblems(page)]).toEqual([path, []]);
-      expect([path, await darkProblems(page)]).toEqual([path, []]);
-      const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, widest]).toEqual([path, width]);
-    }
+    await look('a note that is too long');
     await page.goto('/admin/held?reason=honeypot');
     expect(await page.locator('main button:visible').allTextContents()).toEqual(['Release those that are ticked']);
-    await page.goto('/admin/person');
-    await page.fill('#erase-phone', '614-555-0123');
-    await page.click('text=See what would be erased');
-    expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    for (const [kind, button] of [
+      ['erase', 'See what would be erased'],
+      ['suppress', 'See who would be told'],
+      ['unsuppress', 'See what would end'],
+    ] as const) {
+      await page.goto('/admin/person');
+      await page.fill(`#${kind}-phone`, '614-555-0777');
+      if (kind === 'suppress') await page.fill('#source', 'by phone');
+      if (kind === 'unsuppress') await page.fill('#reason', 'called us');
+      await press(page, `text=${button}`);
+      await look(button);
+    }
+    await page.goto('/admin/you');
+    await unfold(page);
+    for (const tick of await page.locator('#replace').all()) await tick.check();
+    await press(page, 'button:has-text("recovery codes")');
+    await look('recovery codes');
   });
+
+  async function unfold(page: Page): Promise<void> {
+    for (const details of await page.locator('details').all())
+      await details.evaluate((one) => one.setAttribute('open', ''));
+  }
+
+  /** A lead in each state that a page shows in its own way, and something in every list. */
+  async function saveLeads(): Promise<readonly string[]> {
+    const listing = { businessName: 'Ohio Agents', phone: '+16145550100', state: 'ohio', city: 'columbus' };
+    const request = { kind: 'privacy-request', form: 'privacy-request', consent: undefined } as const;
+    const [held, erased] = [
+      await saveLead({ spamSignals: ['honeypot'], sellers: ['acme'] }),
+      await saveLead({ phone: '+16145550888', email: 'erased@example.com' }),
+    ];
+    const business = await saveLead({ kind: 'business-listing', form: 'business-listing', listing });
+    const [open, closed] = [
+      await saveLead({ ...request, payload: { kind: 'access' } }),
+      await saveLead({ ...request, payload: { kind: 'access' } }),
+    ];
+    const by = { name: 'root', at: new Date() };
+    await withStore(async (store) => {
+      await store.admin.erase({ phone: '+16145550888' }, by);
+      await store.admin.closeRequest({ id: closed, outcome: 'answered', how: 'by mail' }, by);
+    });
+    return [held, await saveStopped(), business, open, closed, erased];
+  }
 
   test('breaks no word of a table on a phone', async () => {
     const page = await open({ viewport: { width: 390, height: 800 } });
