@@ -8,26 +8,27 @@ const NAME = 'Name the list by 1 to 40 letters, digits and spaces. Nothing was k
 export async function doWithViews(call: OperatorCall): Promise<Response> {
   const { store, body, email } = call;
   const name = (body.name ?? '').trim();
+  const asked = new URLSearchParams(body.query ?? '');
+  const query = new URLSearchParams();
+  for (const key of ['view', 'q']) if (asked.get(key)) query.set(key, (asked.get(key) ?? '').slice(0, 254));
+  // The list that was to be kept: a search goes with the form, so that it is in no address.
+  const back = query.has('q') ? '/admin' : `/admin?${query}`;
+  const again = { ...call, body: { ...body, q: query.get('q') ?? '' } };
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ,.'&()-]{0,39}$/u.test(name) || name.includes('..'))
-    return refuse(call, { status: 422, text: NAME, field: 'name' }, '/admin');
+    return refuse(again, { status: 422, text: NAME, field: 'name' }, back);
   if (body.job === 'remove') {
     await store.work.removeView(email, name);
     return answerOutcome(call, { done: 'view-removed' }, '/admin');
   }
-  const asked = new URLSearchParams(body.query ?? '');
-  const query = new URLSearchParams();
-  for (const key of ['view', 'q']) if (asked.get(key)) query.set(key, (asked.get(key) ?? '').slice(0, 254));
   const saved = await store.work.savedViews(email);
   const known = saved.some((one) => one.name === name);
-  const back = query.has('q') ? '/admin' : `/admin?${query}`;
   if (known && body.replace !== 'yes') {
     const text = `You have a list named ${name} already. Nothing was kept. Tick that it is replaced, or give another name.`;
     await store.admin.record({ action: 'refuse', subject: 'job', detail: { job: 'save', status: 409 } }, call.by);
-    // The search goes with it, so that the page is the same one.
-    return goOnWith(call, { text, field: 'replace', values: { ...body, q: query.get('q') ?? '' } }, back);
+    return goOnWith(again, { text, field: 'replace' }, back);
   }
   if (!known && saved.length >= MAX_VIEWS)
-    return refuse(call, { status: 409, text: `Remove one of your ${MAX_VIEWS} lists first.`, field: 'name' }, back);
+    return refuse(again, { status: 409, text: `Remove one of your ${MAX_VIEWS} lists first.`, field: 'name' }, back);
   await store.work.saveView(email, { name, query: String(query) });
   return answerOutcome(call, { done: 'view-saved' }, addressOf({ name, query: String(query) }));
 }

@@ -75,6 +75,16 @@ describe('the list', () => {
     expect(await app.store.work.savedViews(AGENT)).toEqual([]);
   });
 
+  test('is still the one to be kept after its name was not taken', async () => {
+    const agent = await adminApp().operator('agent');
+    const html = await agent.press('/admin/views', { job: 'save', name: 'Ohio 🔥', query: 'view=overdue' });
+    expect(html).toContain('<h1>Overdue</h1>');
+    expect(html).toContain('name="query" value="view=overdue"');
+    expect(html).toContain('value="Ohio 🔥"');
+    const found = await agent.press('/admin/views', { job: 'save', name: '🔥', query: 'q=ann' });
+    expect(found).toContain('name="query" value="q=ann"');
+  });
+
   test('says to its script how many leads came in since', async () => {
     const app = adminApp();
     const agent = await app.operator('agent');
