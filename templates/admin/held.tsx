@@ -125,7 +125,7 @@ function HeldItem({ id, reference, who, line, isTicked, stays }: HeldRow) {
     <li>
       <label htmlFor={`lead-${id}`}>
         <input type="checkbox" id={`lead-${id}`} name={`lead-${id}`} defaultChecked={isTicked} />
-        {who}, {reference}
+        <bdi>{who}</bdi>, {reference}
       </label>
       <p className="soft">{line}</p>
       {stays && <p className="bad">{stays}</p>}
