@@ -67,19 +67,21 @@ export function Notes({ path, notes, hidden, maxNote, isWhole, mayWork }: LeadPr
         </div>
       ))}
       {isWhole && mayWork && (
-        <KeptPart to={path} jobs={WORK_JOBS}>
-          <Area
-            id="note"
-            form={WORK_FORM}
-            label="Add a note"
-            hint={`At most ${maxNote.toLocaleString('en-US')} characters. It cannot be changed; an erasure removes it. Save and Claim add it, too; the other buttons of this page do not.`}
-          />
-          <p>
-            <button type="submit" form={WORK_FORM} name="job" value="note">
-              Add
-            </button>
-          </p>
-        </KeptPart>
+        <div className="no-print">
+          <KeptPart to={path} jobs={WORK_JOBS}>
+            <Area
+              id="note"
+              form={WORK_FORM}
+              label="Add a note"
+              hint={`At most ${maxNote.toLocaleString('en-US')} characters. It cannot be changed; an erasure removes it. Save and Claim add it, too; the other buttons of this page do not.`}
+            />
+            <p>
+              <button type="submit" form={WORK_FORM} name="job" value="note">
+                Add
+              </button>
+            </p>
+          </KeptPart>
+        </div>
       )}
     </section>
   );

@@ -51,4 +51,5 @@ linear-gradient(to left,var(--paper) 30%,transparent) 100% 0,linear-gradient(to 
 linear-gradient(to left,var(--soft),transparent) 100% 0;background-size:3rem 100%,3rem 100%,1rem 100%,1rem 100%;
 background-repeat:no-repeat;background-attachment:local,local,scroll,scroll}.lists a{white-space:nowrap}
 @media(max-width:40rem){.label{font-size:20px}.spare{display:none}}
-@media print{header,form,.no-print{display:none}}`;
+@media print{header,form,.button,.no-print,details:has(form){display:none}
+details::details-content{content-visibility:visible}}`;

@@ -119,6 +119,22 @@ test('Back after a form shows the page before it, and what is printed of recover
   expect(await page.locator('.codes li:visible').count()).toBe(10);
 });
 
+test('what is printed of a lead is what is known of it, its consent too, and nothing to press or fill in', async () => {
+  const page = await open();
+  const id = await saveLead();
+  await signIn(page, BOB, await codeOf('recover', BOB));
+  await page.goto(`/admin/leads/${id}`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('button:visible, textarea:visible, label:visible, nav:visible').allTextContents()).toEqual(
+    [],
+  );
+  expect(await page.locator('summary:visible').allTextContents()).toEqual([
+    'Consent',
+    'Where the visit came from, and the id',
+  ]);
+  expect(await page.locator('dd:has-text("By ticking this box I agree."):visible').count()).toBe(1);
+});
+
 describe('every page', () => {
   const PAGES = ['/admin', '/admin?view=all', '/admin?view=dead-letter', '/admin?q=nobody', '/admin/requests?all=1'];
   const LISTS = ['/admin/requests', '/admin/notices', '/admin/notices?all=1', '/admin/listings', '/admin/buyers'];
