@@ -14,15 +14,15 @@ async function save({ store }: AdminApp, changes: Partial<Submission> = {}): Pro
   return submission.id;
 }
 
-const JOBS: readonly (readonly [job: string, fields?: Readonly<Record<string, string>>])[] = [
+const JOBS: readonly [job: string, fields: Readonly<Record<string, string>>][] = [
   ['claim', { version: '0' }],
   ['work', { version: '0', state: 'done', reason: 'sold', assignee: 'owner@agency.example' }],
   ['note', { note: 'Ann called again.' }],
-  ['release'],
+  ['release', {}],
   ['reject', { as: 'fake' }],
-  ['replay'],
+  ['replay', {}],
   ['place-hold', { hold: 'case 7' }],
-  ['release-hold'],
+  ['release-hold', {}],
 ];
 
 test.each(JOBS)('%s does nothing with a lead that was erased meanwhile', async (job, fields) => {
