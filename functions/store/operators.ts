@@ -15,6 +15,8 @@ export interface OperatorStore {
   setRole(email: string, role: Role, by: Actor): Promise<MemberOutcome>;
   /** Ends everything that lets this person in, and hands on the person's leads: see Removal. */
   remove(removal: Removal, by: Actor): Promise<RemovalOutcome>;
+  /** Hands on the leads of a person who stays. Returns how many. */
+  handOn(removal: Removal, by: Actor): Promise<number | 'no-heir'>;
   /** How many leads that are not done a person has. */
   leadsOf(email: string): Promise<number>;
   setMail(email: string, mail: MailChoice, by: Actor): Promise<void>;

@@ -9,15 +9,20 @@ interface TasksViewProps {
   readonly closed: readonly string[];
   readonly mayWork: boolean;
   readonly isOwner: boolean;
+  /** Who is signed in, how many leads of theirs are not done, and everybody who may have leads. */
+  readonly email: string;
+  readonly leads: number;
+  readonly agents: readonly string[];
 }
 
 /** Jobs that are about no single lead. */
-export function TasksView({ frame, closed, mayWork, isOwner }: TasksViewProps) {
+export function TasksView({ frame, closed, mayWork, isOwner, ...shift }: TasksViewProps) {
   const { token } = frame;
   return (
     <AdminFrame frame={frame}>
       {mayWork && (
         <>
+          <Shift token={token} isOwner={isOwner} {...shift} />
           <h2>A person</h2>
           <p>
             <a href="/admin/person">Erase, suppress, or let contact again</a>
@@ -68,6 +73,35 @@ export function TasksView({ frame, closed, mayWork, isOwner }: TasksViewProps) {
         <button type="submit">Sign out</button>
       </Post>
     </AdminFrame>
+  );
+}
+
+interface ShiftProps extends Pick<TasksViewProps, 'email' | 'leads' | 'agents' | 'isOwner'> {
+  readonly token: string;
+}
+
+/** Hands on all leads of a person at once: at the end of a shift, or of somebody who is ill. */
+function Shift({ token, email, leads, agents, isOwner }: ShiftProps) {
+  const options = (all: readonly string[]): Options => all.map((one) => [one, one]);
+  const count = leads === 0 ? 'no lead that is' : leads === 1 ? '1 lead that is' : `${leads} leads that are`;
+  return (
+    <>
+      <h2>The end of a shift</h2>
+      <p>{`You have ${count} not done.`}</p>
+      {(leads > 0 || isOwner) && (
+        <Post to="/admin/tasks" token={token} job="hand-on">
+          {isOwner && <Choice id="from" label="Leads of" value={email} options={options(agents)} />}
+          <Choice
+            id="heir"
+            label="Hand on all that are not done to"
+            options={[['', 'Nobody: back to Unassigned'], ...options(agents)]}
+          />
+          <p>
+            <button type="submit">Hand on</button>
+          </p>
+        </Post>
+      )}
+    </>
   );
 }
 

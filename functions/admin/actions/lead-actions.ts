@@ -142,7 +142,9 @@ async function changedLast({ store, email }: OperatorCall, id: string): Promise<
   return last === undefined ? 'A colleague' : last.actor === email ? 'You, in another tab,' : last.actor;
 }
 
-const CHANGES: ReadonlySet<string> = new Set<WorkChange['action']>(['claim-lead', 'assign-lead', 'work-lead']);
+const CHANGES: ReadonlySet<string> = new Set<WorkChange['action'] | 'hand-on'>([
+  ...(['claim-lead', 'assign-lead', 'work-lead', 'hand-on'] as const),
+]);
 
 type Work = Omit<LeadWork, 'version'>;
 interface Fault {

@@ -23,6 +23,13 @@ interface Refusal {
   readonly field?: string;
 }
 
+/** Of leads that are handed on. */
+export const NO_HEIR = {
+  status: 422,
+  text: 'Choose an agent or an owner who gets the leads. Nothing was changed.',
+  field: 'heir',
+} as const;
+
 /** What is said above the page after a job. The address names the sentence, so that no link can put words there. */
 const DONE = {
   claimed: 'The lead is yours.',
@@ -55,6 +62,7 @@ const DONE = {
   'role-changed': 'The role is changed.',
   removed: 'The person may not sign in any more.',
   'removed-handed-on': 'The person may not sign in any more. Handed on: # leads.',
+  'handed-on': 'Handed on: # leads.',
   'passkey-added': 'The passkey is added. Add a second one, or print recovery codes.',
   'passkey-removed': 'The passkey is removed.',
   'mail-chosen': 'Saved.',

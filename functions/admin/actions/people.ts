@@ -7,7 +7,7 @@ import { timeIn } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { newOneTimeCode, oneTimeHash } from '../web/secrets.ts';
-import { answerOutcome, notesIn, type Outcome } from './outcome.ts';
+import { answerOutcome, NO_HEIR, notesIn, type Outcome } from './outcome.ts';
 
 const PEOPLE = '/admin/people';
 
@@ -47,11 +47,7 @@ const WHOSE = 'Say who gets the leads of this person: Remove asks. Nothing was c
 const OUTCOMES = {
   unknown: { status: 404, text: 'Nobody has this email. Nothing was changed.' },
   'last-owner': { status: 409, text: LAST },
-  'no-heir': {
-    status: 422,
-    text: 'Choose an agent or an owner who gets the leads. Nothing was changed.',
-    field: 'heir',
-  },
+  'no-heir': NO_HEIR,
 } as const;
 
 async function outcomeOf(call: OperatorCall): Promise<Outcome> {

@@ -7,21 +7,24 @@ import { exportLeads } from '../list-leads.ts';
 import { beginOf, dayIn, timeIn, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, csvFile, frameOf } from '../web/answer.ts';
-import { answerOutcome, notesIn, refuse } from './outcome.ts';
+import { answerOutcome, NO_HEIR, notesIn, type Outcome, refuse } from './outcome.ts';
 
 const PATH = '/admin/tasks';
 
 /** GET /admin/tasks: jobs that are about no single lead. */
 export async function showTasks(call: OperatorCall): Promise<Response> {
-  const { store, now, role, url, access } = call;
+  const { store, now, role, url, access, email } = call;
+  const agents = (await store.operators.list()).filter((one) => mayDo(one.role, 'agent')).map((one) => one.email);
+  const leads = await store.operators.leadsOf(email);
   const closed = (await store.outbox.closed(now)).map(({ origin, until, reason }) =>
     until ? `${origin}, until ${timeIn(access.timeZone, until.toISOString())}: ${reason}` : `${origin}: ${reason}`,
   );
   const frame = frameOf(call, 'More', notesIn(url));
-  return adminPage(printTasks({ frame, closed, mayWork: mayDo(role, 'agent'), isOwner: mayDo(role, 'owner') }));
+  const may = { mayWork: mayDo(role, 'agent'), isOwner: mayDo(role, 'owner') };
+  return adminPage(printTasks({ frame, closed, ...may, email, leads, agents }));
 }
 
-/** POST /admin/tasks: reopens destinations, or sends dead letters again. */
+/** POST /admin/tasks: reopens destinations, sends dead letters again, or hands on leads. */
 export async function doTask(call: OperatorCall): Promise<Response> {
   const { store, body, by } = call;
   if (body.job === 'reopen') {
@@ -29,10 +32,22 @@ export async function doTask(call: OperatorCall): Promise<Response> {
     if (count > 0) return answerOutcome(call, { done: 'reopened' }, PATH);
     return refuse(call, { status: 409, text: 'No destination is closed until somebody reopens it.' }, PATH);
   }
+  if (body.job === 'hand-on') return answerOutcome(call, await handOn(call), PATH);
   const { count, suppressed } = await store.admin.replay('dead-letter', by);
   if (count > 0) return answerOutcome(call, { done: 'replayed' }, PATH);
   const text = suppressed > 0 ? SUPPRESSED : 'There are no dead letters to send.';
   return refuse(call, { status: 409, text }, PATH);
+}
+
+async function handOn({ store, body, by, email, role }: OperatorCall): Promise<Outcome> {
+  const from = body.from || email;
+  if (from !== email && !mayDo(role, 'owner'))
+    return { status: 403, text: 'Only an owner hands on leads of a colleague. Nothing was changed.', field: 'heir' };
+  const count = await store.operators.handOn({ email: from, heir: body.heir || undefined }, by);
+  if (count === 'no-heir') return NO_HEIR;
+  return count > 0
+    ? { done: 'handed-on', count }
+    : { status: 409, text: 'There is no lead to hand on.', field: 'heir' };
 }
 
 const SUPPRESSED = 'Nothing was sent: all that are left are of people who asked not to be contacted.';

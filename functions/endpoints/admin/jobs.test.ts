@@ -299,6 +299,29 @@ test('a colleague who is removed hands on the leads that are not done: the page 
   expect(await owner.read(`/admin/leads/${id}`)).toContain('Remove operator');
 });
 
+test('hand on all leads at the end of a shift: an agent their own, an owner those of a colleague, too', async () => {
+  const { app, owner } = await opened();
+  const [ann, bob] = ['agent@agency.example', 'bob@agency.example'];
+  const [agent, other] = [await app.operator('agent'), await app.operator('agent', bob)];
+  const ids = [await save(app), await save(app)];
+  for (const id of ids) await agent.submit(`/admin/leads/${id}`, { job: 'claim', version: '0' });
+  expect(await agent.read('/admin/tasks')).toContain('You have 2 leads that are not done.');
+  expect(await other.read('/admin/tasks')).toContain('You have no lead that is not done.');
+  const stale = `/admin/leads/${ids[0]}`;
+  expect(await done(other, '/admin/tasks', { job: 'hand-on', from: ann, heir: bob })).toMatch(
+    /^Only an owner hands on/,
+  );
+  for (const heir of ['eve@example.com', ann])
+    expect(await done(agent, '/admin/tasks', { job: 'hand-on', heir })).toMatch(/^Choose an agent or an owner/);
+  expect(await done(agent, '/admin/tasks', { job: 'hand-on', heir: bob })).toBe('Handed on: 2 leads.');
+  expect(await done(agent, '/admin/tasks', { job: 'hand-on', heir: bob })).toBe('There is no lead to hand on.');
+  expect(await done(agent, stale, { job: 'work', version: '1', state: 'done', reason: 'sold' })).toMatch(
+    /^agent@agency\.example changed|^You, in another tab/,
+  );
+  expect(await done(owner, '/admin/tasks', { job: 'hand-on', from: bob, heir: '' })).toBe('Handed on: 2 leads.');
+  expect(await owner.read('/admin')).toContain(stale);
+});
+
 test('a lead keeps its holder until somebody else is chosen, also one who is no agent any more', async () => {
   const { app, owner } = await opened();
   const bob = 'bob@agency.example';

@@ -158,6 +158,31 @@ export const operatorsContract = contract('keeps the people of /admin', (subject
     expect((await subject.store.work.inbox(list)).map(({ lead }) => lead.id).sort()).toEqual([...open].sort());
   });
 
+  test('who goes off shift hands on the leads that are not done, and each says so', async () => {
+    const [bob, eve] = ['bob@example.com', 'eve@example.com'];
+    await invite();
+    for (const email of [bob, eve]) await invite(email);
+    await people().setRole(eve, 'viewer', olga);
+    const give = async (state: 'working' | 'done') => {
+      const id = await subject.save();
+      const work = { state, assignee: bob, ...(state === 'done' ? ({ reason: 'sold' } as const) : {}) };
+      await subject.store.work.change(id, { version: 0, action: 'assign-lead', work }, olga);
+      return id;
+    };
+    const [open, done] = [await give('working'), await give('done')];
+    const by = { name: bob, at: new Date(NOON.getTime() + 1) };
+    for (const heir of [eve, 'unknown@example.com', bob])
+      expect(await people().handOn({ email: bob, heir }, by)).toBe('no-heir');
+    expect(await people().handOn({ email: bob, heir: ANN }, by)).toBe(1);
+    expect(await people().handOn({ email: bob, heir: ANN }, by)).toBe(0);
+    expect((await subject.store.work.find(open))?.work).toEqual({ state: 'working', assignee: ANN, version: 2 });
+    expect((await subject.store.work.find(done))?.work.assignee).toBe(bob);
+    const [, last] = await subject.store.work.events(open);
+    expect(last).toMatchObject({ actor: bob, action: 'hand-on', detail: { count: 1, from: bob, to: ANN } });
+    expect(await people().handOn({ email: ANN }, { ...by, at: new Date(NOON.getTime() + 2) })).toBe(1);
+    expect((await subject.store.work.find(open))?.work.assignee).toBeUndefined();
+  });
+
   test('who lost everything comes back by a new code, and nothing that was lost opens', async () => {
     await invite();
     await signIn();

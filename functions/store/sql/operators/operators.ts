@@ -32,6 +32,7 @@ export function createSqlOperators({ db, attempt }: SqlDatabase): OperatorStore 
     recover: (invitation, by) => once(by, (tx) => recover(tx, invitation)),
     setRole: (email, role, by) => once(by, (tx) => setRole(tx, email, role)),
     remove: (removal, by) => once(by, (tx) => remove(tx, removal, by.at)),
+    handOn: (removal, by) => once(by, (tx) => handOnAudited(tx, removal, by.at)),
     leadsOf: (email) => attempt(async () => (await openLeads(db, email)).length),
     setMail: (email, mail, by) => once(by, (tx) => setMail(tx, email, mail)),
     told: (email) => attempt(() => told(db, email)),
@@ -108,9 +109,7 @@ async function setRole(tx: Tx, email: string, role: Role): Promise<Done<MemberOu
 async function remove(tx: Tx, { email, heir }: Removal, at: Date): Promise<Done<RemovalOutcome>> {
   const outcome = await mayChange(tx, email);
   if (outcome !== 'done') return { outcome: { outcome } };
-  const [person] = heir === undefined ? [] : await rows(tx, heir);
-  if (heir !== undefined && (!person || person.role === 'viewer' || heir === email))
-    return { outcome: { outcome: 'no-heir' } };
+  if (!(await mayInherit(tx, { email, heir }))) return { outcome: { outcome: 'no-heir' } };
   const leads = await handOn(tx, email, heir ?? '', at);
   await removeKeys(tx, email);
   await tx.deleteFrom('saved_views').where('email', '=', email).execute();
@@ -118,6 +117,21 @@ async function remove(tx: Tx, { email, heir }: Removal, at: Date): Promise<Done<
   const detail = leads.length > 0 ? { count: leads.length, to: heir ?? 'nobody' } : {};
   const event = { action: 'remove-operator', subject: email, detail, leads };
   return { outcome: { outcome: 'done', leads: leads.length }, event };
+}
+
+async function handOnAudited(tx: Tx, { email, heir }: Removal, at: Date): Promise<Done<number | 'no-heir'>> {
+  if (!(await mayInherit(tx, { email, heir }))) return { outcome: 'no-heir' };
+  const leads = await handOn(tx, email, heir ?? '', at);
+  if (leads.length === 0) return { outcome: 0 };
+  const detail = { count: leads.length, from: email, to: heir ?? 'nobody' };
+  return { outcome: leads.length, event: { action: 'hand-on', subject: email, detail, leads } };
+}
+
+/** Nobody may, and each agent and owner but the person. */
+async function mayInherit(tx: Tx, { email, heir }: Removal): Promise<boolean> {
+  if (heir === undefined) return true;
+  const [person] = await rows(tx, heir);
+  return person !== undefined && person.role !== 'viewer' && heir !== email;
 }
 
 /** Ids of a person's leads that are not done. The condition is that of the index lead_work_open. */
