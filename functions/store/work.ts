@@ -10,6 +10,8 @@ export interface WorkStore {
   inbox(page: InboxPage): Promise<readonly InboxLead[]>;
   /** How many leads a list has, counted up to `most`. */
   count(view: InboxView, of: ViewOptions, most: number): Promise<number>;
+  /** Ids of leads that came in after one, newest first and at most so many. */
+  newIds(after: string, most: number): Promise<readonly string[]>;
   find(id: string): Promise<InboxLead | undefined>;
   /** Changes a lead's work if it is still as it was read: see WorkChange. */
   change(id: string, change: WorkChange, by: Actor): Promise<WorkOutcome>;

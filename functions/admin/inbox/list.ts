@@ -1,6 +1,6 @@
 import { idPrefixOf } from '../../../schemas/rules/forms/receipt.ts';
 import { type Frame, type Note, printInbox } from '../../pages/admin.ts';
-import { INBOX_VIEWS, type InboxView, type LeadSearch } from '../../store/work.ts';
+import { INBOX_VIEWS, type InboxView, type LeadSearch, type ViewOptions } from '../../store/work.ts';
 import { addressOf } from '../actions/views.ts';
 import { parsePerson } from '../actor.ts';
 import { timeIn } from '../time-zone.ts';
@@ -39,25 +39,25 @@ export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []):
   }
   const shown = leads.slice(0, PAGE);
   const options = { role, now, overdueMinutes, timeZone };
-  const counted = { email, now, overdueMinutes };
-  const tabs: { view: string; name: string; count?: string }[] = [];
-  for (const one of INBOX_VIEWS) {
-    const count = one === 'all' ? undefined : await store.work.count(one, counted, MAX_COUNTED);
-    const text = count === undefined ? undefined : count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count);
-    tabs.push({ view: one, name: VIEW_NAMES[one], count: text });
-  }
+  const counting = { email, now, overdueMinutes };
+  // At once: a database that is reached over a network is not waited for ten times.
+  const tabs = await Promise.all(INBOX_VIEWS.map((one) => tabOf(store, one, counting)));
   const last = shown.at(-1)?.lead.id;
   const more = leads.length > PAGE && last !== undefined ? nextAddress(url, last) : undefined;
-  const [newest] = await store.work.inbox({ view: 'all', email, now, overdueMinutes, limit: 1 });
+  const [newest = '0'] = await store.work.newIds('0', 1);
   const lists = saved.map((one) => ({ ...one, to: addressOf(one) }));
   const hint = mayDo(role, 'agent') ? 'A whole phone, email or reference, or a name' : 'A whole reference';
   const props = { tabs, view: search === undefined ? view : undefined, typed, hint, saved: lists, more };
   const rows = shown.map((one) => rowOf(one, options));
   const query = String(new URLSearchParams(search === undefined ? { view } : { q: typed }));
   const title = search === undefined ? VIEW_NAMES[view] : 'Search';
-  return adminPage(
-    printInbox({ frame: frameOf(call, title, said), ...props, rows, query, newest: newest?.lead.id ?? '0' }),
-  );
+  return adminPage(printInbox({ frame: frameOf(call, title, said), ...props, rows, query, newest }));
+}
+
+async function tabOf({ work }: OperatorCall['store'], view: InboxView, of: ViewOptions) {
+  const count = view === 'all' ? undefined : await work.count(view, of, MAX_COUNTED);
+  const text = count === undefined ? undefined : count >= MAX_COUNTED ? `${MAX_COUNTED}+` : String(count);
+  return { view, name: VIEW_NAMES[view], count: text };
 }
 
 /** That mail to this person is refused. Owners read it about everyone. */
@@ -98,11 +98,8 @@ function nextAddress(url: URL, last: string): string {
 }
 
 /** GET /admin/news: how many leads came in after one. */
-export async function newsAfter({ store, url, email, now, access }: OperatorCall): Promise<News> {
-  const { overdueMinutes } = access;
-  const after = url.searchParams.get('after') ?? '';
-  const newest = await store.work.inbox({ view: 'all', email, now, overdueMinutes, limit: NEWS });
-  const count = newest.filter(({ lead }) => lead.id > after).length;
+export async function newsAfter({ store, url }: OperatorCall): Promise<News> {
+  const count = (await store.work.newIds(url.searchParams.get('after') ?? '', NEWS)).length;
   return { count, more: count === NEWS };
 }
 

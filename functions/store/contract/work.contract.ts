@@ -107,6 +107,14 @@ export const workContract = contract('keeps what operators do with leads', (subj
       expect([await work().count('unassigned', count, 50), await work().count('unassigned', count, 2)]).toEqual([3, 2]);
     });
 
+    test('of what came in since, without privacy requests', async () => {
+      const [first, second] = [await saveAt(3), await saveAt(2)];
+      await saveAt(1, { kind: 'privacy-request', form: 'privacy-request', payload: { kind: 'access' } });
+      const third = await saveAt(0.5);
+      expect(await work().newIds(first, 9)).toEqual([third, second]);
+      expect([await work().newIds('0', 1), await work().newIds(third, 9)]).toEqual([[third], []]);
+    });
+
     test('of what is held, returned, waiting, refused and given up', async () => {
       const [held, returned, waiting] = [
         await saveAt(9, { spamSignals: ['honeypot'] }),

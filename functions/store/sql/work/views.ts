@@ -37,6 +37,13 @@ export function idsInView(db: Reader, view: InboxView, page: IdPage): Promise<re
 
 const REJECTION = sql.lit(`%"${REJECTED}%`);
 
+/** See WorkStore.newIds. */
+export async function newIds(db: Reader, after: string, most: number): Promise<readonly string[]> {
+  const leads = db.selectFrom('submissions').select('id').where('kind', '<>', 'privacy-request');
+  const rows = await leads.where('id', '>', after).orderBy('id', 'desc').limit(most).execute();
+  return rows.map(({ id }) => id);
+}
+
 async function submissions(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
   let query = db.selectFrom('submissions').select('id').where(condition).orderBy('id', 'desc').limit(limit);
   if (after) query = query.where('id', '<', after);

@@ -5,6 +5,7 @@ import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { type Done, runOnce } from '../run-once.ts';
 import { countView, inbox, inboxLeads, workOf } from './inbox.ts';
 import { indexNames } from './names.ts';
+import { newIds } from './views.ts';
 import { workIn, workRow } from './work-row.ts';
 
 /** What operators do with leads, in any SQL database. */
@@ -16,6 +17,7 @@ export function createSqlWork({ db, attempt }: SqlDatabase): WorkStore {
   return {
     inbox: (page) => attempt(() => inbox(db, page)),
     count: (view, of, most) => attempt(() => countView(db, view, of, most)),
+    newIds: (after, most) => attempt(() => newIds(db, after, most)),
     find: (id) => attempt(async () => (await inboxLeads(db, [id]))[0]),
     change: async (id, change, by) => {
       // Who comes too late writes nothing, and waits for no one.
