@@ -123,10 +123,22 @@ function atAdmin(work: (request: Request, deps: Deps, around: Around) => Promise
     const { admin: access } = deps;
     if (!access) return notFound(request, deps, context);
     const refusal = await deps.lookupLimiter.take(`admin ${clientKey(context.address)}`);
-    if (refusal) return withHeaders(problem(refusal));
-    const { chrome } = await deps.site.shell();
-    return work(request, deps, { context, access, brand: chrome.brand });
+    const { brand } = (await deps.site.shell()).chrome;
+    return refusal ? tooOften(request, refusal, brand) : work(request, deps, { context, access, brand });
   };
+}
+
+/** Colleagues in one office count together, so that people read this, too. */
+function tooOften(request: Request, refusal: Refusal, brand: string): Response {
+  if (!request.headers.get('accept')?.includes('text/html')) return withHeaders(problem(refusal));
+  const seconds = refusal.headers?.['retry-after'] ?? '60';
+  const text =
+    `Your network has asked for very many pages. Nothing was changed. Wait ${seconds} ` +
+    `${seconds === '1' ? 'second' : 'seconds'}, then load this page again. LOOKUP_RATE_LIMIT allows more.`;
+  const frame = { title: 'One moment', brand, files: ADMIN_FILES, path: '', token: '' };
+  const response = adminPage(printMessage({ frame, text }), { status: refusal.status });
+  response.headers.set('retry-after', seconds);
+  return response;
 }
 
 /** Stricter than for visitors' forms: every browser says where a form comes from, and only our own origin counts. */

@@ -280,3 +280,16 @@ test('its pages are for nobody else: no cache, no search engine, no frame, and o
   for (const path of files) expect((await app.send(path)).status).toBe(200);
   expect(html).not.toMatch(/<script(?![^>]* src="\/admin\/files\/)|style=|onclick/);
 });
+
+test('who asks very often reads when to go on, and is not served before', async () => {
+  const app = adminApp({ lookupLimiter: createRateLimiter({ times: 8, seconds: 60 }) });
+  const owner = await app.operator('owner');
+  let response = await owner.get('/admin');
+  for (let asked = 0; asked < 9; asked += 1) response = await owner.get('/admin');
+  expect([response.status, response.headers.get('retry-after')]).toEqual([429, expect.stringMatching(/^\d+$/)]);
+  const html = await response.text();
+  expect(html).toContain('<h1>One moment</h1>');
+  expect(html).toMatch(/Wait \d+ seconds?, then load this page again/);
+  const note = await owner.submit('/admin/leads/x', { job: 'note', note: 'Called.' });
+  expect([note.status, await note.text()]).toEqual([429, expect.stringContaining('Nothing was changed')]);
+});
