@@ -100,6 +100,7 @@ function callsOf(timeline: Timeline, { read, search }: ReturnType<typeof operato
   return {
     ...Object.fromEntries(lists),
     'search by phone': (number) => search(lead(number).phone),
+    'search by four digits': (number) => search(lead(number).phone.slice(-4)),
     'search by email': (number) => search(lead(number).email),
     'search by name': (number) => search(lead(number).name),
     'search by a name of many': () => search('Smith'),

@@ -19,7 +19,7 @@ const POSTGRES: Dialect = {
   time: (ms) => `to_char(to_timestamp(${ms} / 1000.0) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
 };
 
-/** Fills the tables of a store with a lead that was saved. All names count as indexed. */
+/** Fills the tables of a store with a lead that was saved. All names and phones count as indexed. */
 export async function fillInbox(url: string, timeline: Timeline): Promise<void> {
   if (url.startsWith('file:')) return fillSqlite(new Database(url.slice('file:'.length)), timeline);
   const client = new pg.Client({ connectionString: url });
@@ -50,6 +50,6 @@ function* statements(timeline: Timeline, dialect: Dialect): Generator<string> {
         from (${leads}) as leads where ${where}`;
   }
   const newest = `(select max(id) from submissions)`;
-  yield `insert into admin_marks (name, value) select 'names-newest', ${newest}`;
-  yield `insert into admin_marks (name, value) values ('names-oldest', '0')`;
+  yield `insert into admin_marks (name, value) select 'keys-newest', ${newest}`;
+  yield `insert into admin_marks (name, value) values ('keys-oldest', '0')`;
 }

@@ -113,7 +113,13 @@ export function rowsOf(template: Submission, { rows }: Timeline): readonly Rows[
     },
     names('name || last'),
     names('last || name'),
+    names(`'zz' || ${reversed('substr(phone, 2)', 11)}`),
   ];
+}
+
+/** A text of so many characters from its end on. */
+function reversed(text: string, length: number): string {
+  return Array.from({ length }, (_, index) => `substr(${text}, ${length - index}, 1)`).join(' || ');
 }
 
 function literal(text: string): string {

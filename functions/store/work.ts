@@ -25,7 +25,7 @@ export interface WorkStore {
   saveView(email: string, view: SavedView): Promise<void>;
   removeView(email: string, name: string): Promise<void>;
   /**
-   * Makes names findable, the newest first and at most `limit` of them. Returns since when all are.
+   * Makes names and last digits of phones findable, the newest first and at most `limit` of them. Returns since when all are.
    * @param goOn only if that was begun before
    */
   indexNames(now: Date, limit: number, goOn?: boolean): Promise<IndexedNames>;
@@ -67,6 +67,8 @@ export interface InboxPage extends ViewOptions {
 export type LeadSearch =
   | { readonly by: 'phone'; readonly phone: string }
   | { readonly by: 'email'; readonly email: string }
+  /** The last digits of a phone. */
+  | { readonly by: 'phone-end'; readonly digits: string }
   /** How the id begins. */
   | { readonly by: 'id'; readonly prefix: string }
   /** The beginning of a first or a last name. */
@@ -140,6 +142,6 @@ export interface SavedView {
 }
 
 export interface IndexedNames {
-  /** ISO 8601. Left out: the names of all leads are found. */
+  /** ISO 8601. Left out: those of all leads are found. */
   readonly since?: string;
 }

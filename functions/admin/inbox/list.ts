@@ -12,7 +12,7 @@ import { VIEW_NAMES } from './words.ts';
 const PAGE = 30;
 /** A larger count helps no operator. */
 const MAX_COUNTED = 100;
-/** How many names a search makes findable: about as many as take a tenth of a second. */
+/** How many leads a search makes findable: about as many as take a tenth of a second. */
 const NAMES_AT_ONCE = 500;
 
 /** GET /admin: a list of leads, or what a search finds. Its address holds all that it depends on. */
@@ -29,7 +29,7 @@ export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []):
   let leads: Awaited<ReturnType<typeof store.work.inbox>> = [];
   if (typeof search === 'string') said.push({ tone: 'warn', text: search });
   else {
-    if (search?.by === 'name') {
+    if (search?.by === 'name' || search?.by === 'phone-end') {
       const { since } = await store.work.indexNames(now, NAMES_AT_ONCE);
       if (since)
         said.push({ tone: 'warn', text: `${NOT_ALL} ${timeIn(timeZone, since)}. Search again to reach further back.` });
@@ -46,7 +46,9 @@ export async function showInbox(call: OperatorCall, notes: Frame['notes'] = []):
   const more = leads.length > PAGE && last !== undefined ? nextAddress(url, last) : undefined;
   const [newest = '0'] = await store.work.newIds('0', 1);
   const lists = saved.map((one) => ({ ...one, to: addressOf(one) }));
-  const hint = mayDo(role, 'agent') ? 'A whole phone, email or reference, or a name' : 'A whole reference';
+  const hint = mayDo(role, 'agent')
+    ? 'A phone or its last 4 digits, an email, a reference or a name'
+    : 'A whole reference';
   const props = { tabs, view: search === undefined ? view : undefined, typed, hint, saved: lists, more };
   const rows = shown.map((one) => rowOf(one, options));
   const query = String(new URLSearchParams(search === undefined ? { view } : { q: typed }));
@@ -67,7 +69,7 @@ async function mailFaults({ store, email, role }: OperatorCall): Promise<readonl
   return own.map((one) => ({ tone: 'bad', text: `Mail to ${one.email} is refused: ${one.fault}.` }));
 }
 
-const NOT_ALL = 'Names are found in leads since';
+const NOT_ALL = 'Names and last digits are found in leads since';
 
 function viewIn(given: string | null, role: OperatorCall['role']): InboxView {
   const first = mayDo(role, 'agent') ? 'unassigned' : 'all';
@@ -82,13 +84,15 @@ function searchOf(typed: string, role: OperatorCall['role']): LeadSearch | strin
   if (!mayDo(role, 'agent')) return 'Your role searches by reference only: it does not see phones, emails and names.';
   const phone = parsePerson({ phone: typed });
   if (typeof phone !== 'string' && phone.phone) return { by: 'phone', phone: phone.phone };
-  if (/^[\d\s().+-]+$/.test(typed)) return PART_OF_PHONE;
+  if (/^[\d\s().+-]+$/.test(typed)) {
+    const digits = typed.replace(/\D/g, '');
+    return digits.length >= 4 ? { by: 'phone-end', digits } : FEW_DIGITS;
+  }
   if (typed.includes('@')) return { by: 'email', email: typed.toLowerCase() };
   return { by: 'name', name: typed.slice(0, 80) };
 }
 
-const PART_OF_PHONE =
-  'Give the whole phone number, 10 digits, or the whole reference: parts of them are not searched. Or give a name.';
+const FEW_DIGITS = 'Give four digits or more of the end of a phone number, or the whole reference, or a name.';
 
 function nextAddress(url: URL, last: string): string {
   const next = new URLSearchParams(url.searchParams);

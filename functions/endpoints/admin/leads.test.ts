@@ -53,9 +53,21 @@ describe('the list', () => {
     expect(await agent.read(`/admin?q=${reference.slice(0, 4)}-${reference.slice(4)}`)).toContain(`/admin/leads/${id}`);
   });
 
-  test.each(['0123', '555-0123'])('says of %s that a phone is searched as a whole', async (q) => {
+  test.each(['0123', '555-0123', '(5 0123'])('finds a lead by the last digits %s of its phone', async (q) => {
+    const app = adminApp();
+    const agent = await app.operator('agent');
+    const id = await save(app);
+    await save(app, 4, { phone: '+16145550999', email: 'carl@example.com', payload: { name: 'Carl Other' } });
+    const html = await agent.read(`/admin?q=${q}`);
+    expect([...html.matchAll(/href="\/admin\/leads\/([^"]+)"/g)].map(([, one]) => one)).toEqual([id]);
+    expect(await (await app.operator('viewer')).read(`/admin?q=${q}`)).toContain(
+      'Your role searches by reference only',
+    );
+  });
+
+  test('says of three digits that four are needed', async () => {
     const agent = await adminApp().operator('agent');
-    expect(await agent.read(`/admin?q=${q}`)).toContain('Give the whole phone number, 10 digits');
+    expect(await agent.read('/admin?q=123')).toContain('Give four digits or more of the end of a phone number');
   });
 
   test('tells a viewer to search by reference only', async () => {

@@ -209,6 +209,20 @@ export const workContract = contract('keeps what operators do with leads', (subj
     });
   });
 
+  test('finds a phone by its last digits, four of them or more, also of leads before', async () => {
+    const old = await saveAt(600, { phone: '+16145550142', payload: { name: 'Ann 2410' } });
+    await saveAt(500, { phone: '+16145550199' });
+    const none = await saveAt(400, { phone: undefined, payload: { name: 'Zoe' } });
+    const brief = await saveAt(1, { phone: '+13305550142' });
+    const find = (digits: string) => list({ search: { by: 'phone-end', digits } });
+    expect(await find('0142')).toEqual([brief]);
+    expect(await work().indexNames(NOON, 100)).toEqual({});
+    expect([await find('0142'), await find('45550142'), await find('2410')]).toEqual([[brief, old], [old], []]);
+    expect(await list({ search: { by: 'name', name: 'zoe' } })).toEqual([none]);
+    await subject.store.admin.erase({ phone: '+16145550142' }, by());
+    expect(await find('0142')).toEqual([brief]);
+  });
+
   test('a name that very many leads have is found, page by page', async () => {
     const leads = Array.from({ length: 1010 }, (_, index) =>
       saveAt(10 + index, { payload: { name: `Ann Anne${index}` } }),

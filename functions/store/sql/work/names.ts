@@ -5,11 +5,11 @@ import type { IndexedNames } from '../../work.ts';
 import type { Reader, Tx } from '../database.ts';
 import type { SubmissionRow } from '../tables.ts';
 
-/** A lead may be written this long after its id was made. Until then its name is not taken as read. */
+/** A lead may be written this long after its id was made. Until then it is not taken as read. */
 const SETTLED_MS = 2 * 60_000;
 
-/** The newest lead whose name has keys, and the oldest. Between them all have. */
-const [NEWEST, OLDEST] = ['names-newest', 'names-oldest'];
+/** The newest lead whose name and phone have keys, and the oldest. Between them all have. */
+const [NEWEST, OLDEST] = ['keys-newest', 'keys-oldest'];
 
 interface IndexNames {
   readonly now: Date;
@@ -18,7 +18,7 @@ interface IndexNames {
 }
 
 /**
- * See WorkStore.indexNames. Keys are made when an operator looks for a name, and only then: a store without /admin
+ * See WorkStore.indexNames. Keys are made when an operator looks for a name or last digits, and only then: a store without /admin
  * holds none. New leads first, then older ones. An erasure waits for this, or is seen by it: the leads are locked.
  */
 export async function indexNames(tx: Tx, { now, limit, goOn }: IndexNames): Promise<IndexedNames> {
@@ -67,7 +67,7 @@ async function addKeys(tx: Tx, ids: readonly string[]): Promise<readonly string[
       .where('id', 'in', some)
       .where('status', 'in', ['accepted', 'quarantined'])
       .where('kind', '<>', 'privacy-request')
-      .returning(['id', 'payload'])
+      .returning(['id', 'payload', 'phone'])
       .execute();
     const keys = leads.flatMap(keysOf);
     if (keys.length === 0) continue;
@@ -80,10 +80,16 @@ async function addKeys(tx: Tx, ids: readonly string[]): Promise<readonly string[
   return ids;
 }
 
-function keysOf({ id, payload }: Pick<SubmissionRow, 'id' | 'payload'>) {
+function keysOf({ id, payload, phone }: Pick<SubmissionRow, 'id' | 'payload' | 'phone'>) {
   // The cast reads back what submissionRow() wrote.
   const names = namesIn(JSON.parse(payload) as JsonObject);
-  return [...new Set(names.flatMap(nameKeys))].map((key) => ({ key, submission_id: id }));
+  const keys = [...names.flatMap(nameKeys), ...(phone === null ? [] : [phoneKey(phone)])];
+  return [...new Set(keys)].map((key) => ({ key, submission_id: id }));
+}
+
+/** Digits from the last one on, behind letters that begin no name before digits. */
+function phoneKey(digits: string): string {
+  return `zz${[...digits.replace(/\D/g, '')].reverse().join('')}`;
 }
 
 const LONGEST_KEY = 80;
@@ -111,7 +117,15 @@ interface NamePage {
 /** Ids of leads with a first or last name that begins like this, newest first. */
 export async function idsByName(db: Reader, name: string, page: NamePage): Promise<readonly string[]> {
   const [key = ''] = namesIn({ name }).flatMap(nameKeys);
-  if (key === '') return [];
+  return key === '' ? [] : idsByKey(db, key, page);
+}
+
+/** Ids of leads whose phone ends like this, newest first. */
+export function idsByPhoneEnd(db: Reader, digits: string, page: NamePage): Promise<readonly string[]> {
+  return idsByKey(db, phoneKey(digits), page);
+}
+
+async function idsByKey(db: Reader, key: string, page: NamePage): Promise<readonly string[]> {
   const ids = [...(await newIds(db, key, page)), ...(await indexedIds(db, key, page))];
   return [...new Set(ids)].slice(0, page.limit);
 }
@@ -120,7 +134,7 @@ export async function idsByName(db: Reader, name: string, page: NamePage): Promi
 async function newIds(db: Reader, key: string, { after, now }: NamePage): Promise<readonly string[]> {
   let query = db
     .selectFrom('submissions')
-    .select(['id', 'payload'])
+    .select(['id', 'payload', 'phone'])
     .where('id', '>=', leastIdAt(new Date(now.getTime() - SETTLED_MS)))
     .where('kind', '<>', 'privacy-request');
   if (after) query = query.where('id', '<', after);
@@ -128,7 +142,7 @@ async function newIds(db: Reader, key: string, { after, now }: NamePage): Promis
   return rows.filter((row) => keysOf(row).some((one) => one.key.startsWith(key))).map(({ id }) => id);
 }
 
-/** So many leads of a name are read and sorted. */
+/** So many leads of a key are read and sorted. */
 const MAX_SORTED = 2000;
 
 async function indexedIds(db: Reader, key: string, page: NamePage): Promise<readonly string[]> {
@@ -145,7 +159,7 @@ async function indexedIds(db: Reader, key: string, page: NamePage): Promise<read
   return (after === undefined ? ids : ids.filter((id) => id < after)).slice(0, limit);
 }
 
-/** A name that many leads have is found soon among the newest. */
+/** What many leads have is found soon among the newest. */
 async function walkedIds(db: Reader, key: string, { after, limit }: NamePage): Promise<readonly string[]> {
   const ids = new Set<string>();
   let last = after;

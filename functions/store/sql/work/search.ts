@@ -1,7 +1,7 @@
 import type { LeadSearch } from '../../work.ts';
 import type { Reader } from '../database.ts';
 import { minimizedOf } from '../people/people.ts';
-import { idsByName } from './names.ts';
+import { idsByName, idsByPhoneEnd } from './names.ts';
 
 interface SearchPage {
   readonly after?: string;
@@ -14,6 +14,8 @@ export async function searchIds(db: Reader, search: LeadSearch, page: SearchPage
   switch (search.by) {
     case 'name':
       return idsByName(db, search.name, page);
+    case 'phone-end':
+      return idsByPhoneEnd(db, search.digits, page);
     case 'id':
       return idsByPrefix(db, search.prefix, page);
     case 'phone':
