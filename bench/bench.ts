@@ -54,8 +54,8 @@ The section scale fills a Postgres of its own with leads of five years, and time
 with submissions in one table and in partitions (docs/scale.md). It runs only when it is named: about two minutes for
 200,000 leads. --rows 10000000 takes half an hour and 30 GB of disk.
 
-The section admin fills a SQLite file and a Postgres of its own with leads, and times each list, each search and the page
-of a lead in /admin. It runs only when it is named. --rows 1000000 takes about ten minutes and 12 GB of disk.`;
+The section admin fills a SQLite file and a Postgres of its own with leads, and times each list, each search and the
+page of a lead in /admin. It runs only when it is named. --rows 1000000 takes about ten minutes and 12 GB of disk.`;
 
 /** `npm run bench`. Returns the exit code. */
 export async function main(args: string[]): Promise<number> {

@@ -41,8 +41,8 @@ export function leadAt({ startMs, stepMs }: Timeline, n: number) {
 export const OPERATOR = 'owner@agency.example';
 
 /**
- * Leads of a year with all that /admin lists. Of twenty, nine are done, two wait for a day, three are a colleague's, and
- * six nobody took up. The lists that are short have their leads at the old end, where looking through all is slowest.
+ * Leads of a year with all that /admin lists. Of twenty, nine are done, two wait for a day, three are a colleague's,
+ * and six are new. Short lists have their leads at the old end, where a scan is slowest.
  */
 export function leadsBetween(from: number, to: number, { rows, startMs, stepMs }: Timeline, dialect: Dialect): string {
   const { series, hex, time } = dialect;
@@ -54,8 +54,8 @@ export function leadsBetween(from: number, to: number, { rows, startMs, stepMs }
       case when n % 20 < 19 then '[]' when n < 2000 then '["rejected-fake"]' else '["honeypot"]' end as reasons,
       substr('AnnBobCatDanEveFayGusHal', cast(n % 8 * 3 + 1 as integer), 3) as name,
       case when n % 100 = 3 then 'Smith' else 'Driver' || (n % 40000) end as last,
-      case when n % 20 = 19 then 'quarantined' when n > ${rows - 1000} then 'waiting' when n % 200 = 50 then 'dead-letter'
-        when n % 100 = 60 then 'not-permitted' else 'delivered' end as delivery,
+      case when n % 20 = 19 then 'quarantined' when n > ${rows - 1000} then 'waiting'
+        when n % 200 = 50 then 'dead-letter' when n % 100 = 60 then 'not-permitted' else 'delivered' end as delivery,
       case when n % 20 < 9 then 'done' when n % 20 < 11 then 'waiting' when n % 20 < 14 then 'working' end as work
     from (select n, ms, ${hex('ms', 12)} as h from (select n, ${startMs} + n * ${stepMs} as ms
       from ${series(from, to)} as s) as a) as b) as c`;

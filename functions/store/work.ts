@@ -25,7 +25,8 @@ export interface WorkStore {
   saveView(email: string, view: SavedView): Promise<void>;
   removeView(email: string, name: string): Promise<void>;
   /**
-   * Makes names and last digits of phones findable, the newest first and at most `limit` of them. Returns since when all are.
+   * Makes names and last digits of phones findable, for the newest leads first and at most `limit` of them. Returns
+   * since when all are.
    * @param goOn only if that was begun before
    */
   indexNames(now: Date, limit: number, goOn?: boolean): Promise<IndexedNames>;

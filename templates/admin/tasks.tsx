@@ -80,7 +80,7 @@ interface ShiftProps extends Pick<TasksViewProps, 'email' | 'leads' | 'agents' |
   readonly token: string;
 }
 
-/** Hands on all leads of a person at once: at the end of a shift, or of somebody who is ill. */
+/** Hands on all leads of a person at once: at the end of a shift, or when a colleague is ill. */
 function Shift({ token, email, leads, agents, isOwner }: ShiftProps) {
   const options = (all: readonly string[]): Options => all.map((one) => [one, one]);
   const count = leads === 0 ? 'no lead that is' : leads === 1 ? '1 lead that is' : `${leads} leads that are`;

@@ -3,7 +3,7 @@ import type { Submission } from '../../leads/submission.ts';
 import { sampleSubmission } from '../../testing/sample-submission.ts';
 import { type AdminApp, adminApp } from '../../testing/test-operators.ts';
 
-/* Forms that were open while somebody erased the lead: none does anything, and each says so. */
+/* Forms that were open while an operator erased the lead: each changes nothing, and says so. */
 
 const ANN = { phone: '+16145550123' };
 const by = { name: 'root', at: new Date('2026-11-21T10:00:00.000Z') };

@@ -127,7 +127,7 @@ async function handOnAudited(tx: Tx, { email, heir }: Removal, at: Date): Promis
   return { outcome: leads.length, event: { action: 'hand-on', subject: email, detail, leads } };
 }
 
-/** Nobody may, and each agent and owner but the person. */
+/** Whether leads may go to this heir: to none, or to an agent or owner other than the person. */
 async function mayInherit(tx: Tx, { email, heir }: Removal): Promise<boolean> {
   if (heir === undefined) return true;
   const [person] = await rows(tx, heir);

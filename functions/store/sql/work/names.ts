@@ -18,8 +18,9 @@ interface IndexNames {
 }
 
 /**
- * See WorkStore.indexNames. Keys are made when an operator looks for a name or last digits, and only then: a store without /admin
- * holds none. New leads first, then older ones. An erasure waits for this, or is seen by it: the leads are locked.
+ * See WorkStore.indexNames. Keys are made when an operator looks for a name or last digits, and only then: a store
+ * without /admin holds none. New leads first, then older ones. An erasure waits for this, or is seen by it: the leads
+ * are locked.
  */
 export async function indexNames(tx: Tx, { now, limit, goOn }: IndexNames): Promise<IndexedNames> {
   const settled = leastIdAt(new Date(now.getTime() - SETTLED_MS));

@@ -81,8 +81,8 @@ async function inState(db: Reader, { after, limit }: IdPage, condition: ReturnTy
 }
 
 /**
- * Something is left of the lead to work with: it was neither erased nor minimized. A scalar, so that a database looks up
- * each lead of the page: Postgres made a join of `exists`, and read all submissions that are newer.
+ * Something is left of the lead to work with: it was neither erased nor minimized. A scalar, so that a database looks
+ * up each lead of the page: Postgres made a join of `exists`, and read all submissions that are newer.
  */
 export const isWhole = sql<boolean>`(select submissions.status from submissions
   where submissions.id = lead_work.submission_id) in ('accepted', 'quarantined')`;
@@ -91,8 +91,8 @@ export const isWhole = sql<boolean>`(select submissions.status from submissions
 const MAX_SORTED = 1000;
 
 /**
- * Leads that waited for a moment that has passed. Few among many that wait are found by that moment, many soon among the
- * newest.
+ * Leads that waited for a moment that has passed. Few among many that wait are found by that moment, many soon among
+ * the newest.
  */
 async function lapsed(db: Reader, page: IdPage): Promise<readonly string[]> {
   const { after, limit, now } = page;
