@@ -8,7 +8,7 @@ import { accessibilityProblems, darkProblems } from './support/axe.ts';
 const ANN = 'ann@agency.example';
 /** Of one person, only so many codes are mailed in an hour. */
 const BOB = 'bob@agency.example';
-const { mails, open, codeOf, mailedCode, signIn, withStore, saveLead } = adminSite();
+const { mails, textsTo, open, codeOf, mailedCode, signIn, withStore, saveLead } = adminSite();
 
 /** A lead of a person who said stop. */
 async function saveStopped(): Promise<string> {
@@ -95,6 +95,41 @@ test('a note that was typed while the person was signed out elsewhere is there a
   expect(await page.inputValue('#note')).toBe('Wants a call after six.');
   await press(page, 'button:has-text("Add")');
   expect(await page.locator('[role=status]').textContent()).toContain('The note is added.');
+});
+
+test('a program that opens every link in the caught mails, and submits every form, gets no session, and the person still gets in', async () => {
+  const zoe = 'zoe@agency.example';
+  const owner = await open();
+  await signIn(owner, BOB, await codeOf('recover', BOB));
+  await owner.goto('/admin/people');
+  await owner.fill('#email', zoe);
+  await press(owner, 'text=Let in');
+  const page = await open();
+  await page.goto('/admin');
+  const known = mails();
+  await page.fill('#email', zoe);
+  await press(page, 'text=Mail me a code');
+  const code = await mailedCode(zoe, known);
+  const links = textsTo(zoe).flatMap((text) => text.match(/https?:\/\/[^\s"<>]+/g) ?? []);
+  expect(links.length).toBeGreaterThan(0);
+  const program = await open({ javaScriptEnabled: false });
+  for (const link of [...links, '/admin/sign-in/code', `/admin/sign-in/code?code=${code}`, '/admin/confirm']) {
+    for (let form = 0; form < 3; form += 1) {
+      await program.goto(link);
+      // Each form, and the form of the page that it leads to.
+      for (let pages = 0; pages < 2; pages += 1) {
+        for (const [field, value] of Object.entries({ email: zoe, code }))
+          for (const input of await program.locator(`input[name=${field}]:visible`).all()) await input.fill(value);
+        const buttons = program.locator('button:visible');
+        if ((await buttons.count()) > form)
+          await Promise.all([program.waitForEvent('load'), buttons.nth(form).click()]);
+      }
+    }
+  }
+  expect((await program.context().cookies()).map(({ name }) => name)).not.toContain('__Host-admin');
+  await page.fill('#code', code);
+  await press(page, 'button:has-text("Sign in")');
+  expect(await page.locator('h1').textContent()).toBe('Unassigned');
 });
 
 test('Back after a form shows the page before it, and what is printed of recovery codes is only they', async () => {

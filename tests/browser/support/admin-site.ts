@@ -13,6 +13,8 @@ import { startMailServer, type TestMailServer } from '../../support/smtp.ts';
 export interface AdminSite {
   /** Mails so far. */
   mails(): number;
+  /** The texts of the mails that a person got. */
+  textsTo(email: string): readonly string[];
   /** A new browser on a phone. */
   open(options?: BrowserContextOptions): Promise<Page>;
   /** A code for a person, as the command prints it. */
@@ -75,6 +77,7 @@ export function adminSite(): AdminSite {
   };
   return {
     mails: () => mail.received.length,
+    textsTo: (email) => mail.received.filter(({ to }) => to.includes(email)).map(({ text }) => text),
     open: async (options = {}) => {
       const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 }, ...options });
       contexts.push(context);
