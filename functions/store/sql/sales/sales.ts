@@ -1,5 +1,7 @@
 import { newId } from '../../../leads/new-id.ts';
+import { batch } from '../../../lib/batch.ts';
 import type { LeadRoute, Reserved, RouteStep, SalesStore } from '../../sales.ts';
+import { StoreUnavailable } from '../../store.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { runOnce } from '../run-once.ts';
 import { countersFor, storedPlace } from './counters.ts';
@@ -8,19 +10,15 @@ import { NoPlace, reserve } from './reserve.ts';
 import { decideReturn, requestReturn, waitingReturns } from './returns.ts';
 import { routeAgain, settle } from './settle.ts';
 
+type Change = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
 /** The sales of any SQL database. */
-export function createSqlSales({ db, attempt }: SqlDatabase): SalesStore {
-  const change = <T>(work: (tx: Tx) => Promise<T>) => attempt(() => db.transaction().execute(work));
+export function createSqlSales(database: SqlDatabase): SalesStore {
+  const { db, attempt } = database;
+  const change = changesOf(database);
   return {
     counters: (request) => attempt(() => countersFor(db, request)),
-    // Caught within the attempt: that there is no place is no failure of the store.
-    reserve: (request) =>
-      attempt(() =>
-        db
-          .transaction()
-          .execute((tx) => reserve(tx, request))
-          .catch(reservedBy),
-      ),
+    reserve: (request) => change((tx) => reserve(tx, request)).catch(reservedBy),
     settle: (saleId, settlement) => change((tx) => settle(tx, saleId, settlement)),
     keepRoute: (route) => change((tx) => keepRoute(tx, route)),
     route: (submissionId) => attempt(() => routeOf(db, submissionId)),
@@ -65,6 +63,39 @@ export function createSqlSales({ db, attempt }: SqlDatabase): SalesStore {
     ledger: (page) => attempt(() => ledgerPage(db, page)),
     sums: (filter) => attempt(() => ledgerSums(db, filter)),
   };
+}
+
+/** The most changes made in one transaction. */
+const LARGEST_GROUP = 64;
+
+/**
+ * Makes changes in transactions. Where the process waits for the disk, changes that arrive together share one, so that
+ * selling keeps no form waiting; one that is rolled back is made alone. Where rows are locked, each has its own: two
+ * groups could wait for each other.
+ */
+function changesOf({ db, attempt, skipLocked = false }: SqlDatabase): Change {
+  const makeAll = async (works: readonly ((tx: Tx) => Promise<unknown>)[]): Promise<readonly unknown[]> => {
+    const all = async (tx: Tx) => {
+      const results: unknown[] = [];
+      for (const work of works) results.push(await work(tx));
+      return results;
+    };
+    // Caught within the attempt: that there is no place is no failure of the store.
+    const made = await attempt(() => db.transaction().execute(all).catch(noPlaceOf));
+    if (made instanceof NoPlace) throw made;
+    return made;
+  };
+  const fatal = (error: unknown) => error instanceof StoreUnavailable;
+  const group = batch(makeAll, { largest: LARGEST_GROUP, fatal });
+  const alone = async (work: (tx: Tx) => Promise<unknown>) => (await makeAll([work]))[0];
+  const make = skipLocked ? alone : group;
+  // The cast restores the type of the work's result.
+  return async <T>(work: (tx: Tx) => Promise<T>) => (await make(work)) as T;
+}
+
+function noPlaceOf(error: unknown): NoPlace {
+  if (error instanceof NoPlace) return error;
+  throw error;
 }
 
 function reservedBy(error: unknown): Reserved {
