@@ -1,6 +1,8 @@
+import type { BuyerSettings } from '../delivery/buyers/secrets.ts';
+import { printRequests, type ShownRequest, shownRequests } from '../delivery/buyers/shown-requests.ts';
 import { type Plan, plan } from '../leads/routing/plan.ts';
 import { printPlan } from '../leads/routing/print-plan.ts';
-import type { RoutedLead, RoutingRules } from '../leads/routing/routed-lead.ts';
+import type { RoutedLead, RoutingRules, ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import { BUYERS_RECIPIENT } from '../store/outbox.ts';
 import { countersFor } from '../store/routing-counters.ts';
@@ -36,6 +38,15 @@ export function explainExample(rules: RoutingRules, { state, now }: { readonly s
   const lead = exampleLead(rules, { state, now });
   const counters = { counts: {}, places: [], lastSales: {} };
   return { steps: [], places: [], plan: plan({ lead, rules, counters, now }) } satisfies ExplainedRoute;
+}
+
+/** What buyers would be sent for the made-up lead, with the names of secrets in place of their values. */
+export function exampleRequests(
+  rules: RoutingRules & ServedBuyers,
+  { state, now, secrets }: { readonly state: string; readonly now: Date } & Pick<BuyerSettings, 'secrets'>,
+): readonly (ShownRequest & { readonly text: string })[] {
+  const shown = shownRequests(exampleLead(rules, { state, now }), rules, { secrets, now });
+  return shown.map((request) => ({ ...request, text: printRequests([request]) }));
 }
 
 /** A callback whose consent names every buyer. */

@@ -14,9 +14,9 @@ const HELP = `npm run chaos [-- --seconds 75] [--rounds N] [--servers 2] [--stor
               [--process [--rounds 20] [--processes 2]] [--simulate]
 
 Runs servers under load on one SQLite file or one Postgres database, kills them repeatedly with SIGKILL, and delivers
-to a buyer that is slow, refuses, lies and disappears. Sells the same leads to four buyers with files of their own: two
-share leads up to a cap and a budget, one bids, and one takes what is left. The final counts of duplicated and lost leads
-must be 0, or the exit code is 1. With --fuzz, sends malformed requests to every function instead.
+to a buyer that is slow, refuses, lies and disappears. Sells the same leads to four buyers with files of their own:
+two share leads up to a cap and a budget, one bids, and one takes what is left. The final counts of duplicated and lost
+leads must be 0, or the exit code is 1. With --fuzz, sends malformed requests to every function instead.
 
 With --headers, sends odd methods, headers, expectations and bytes to a whole server, alone or of several processes. The
 exit code is 1 if an answer is 500, or if any process is not the one that it was before. --seed repeats a run.

@@ -77,7 +77,7 @@ const PINGS = (random: () => number): readonly (readonly [share: number, behavio
 ];
 const bidOf = (price: number) => ({ bid: price.toFixed(2), bid_id: 'bid', ttl: 60 });
 
-/** Two that share a lead, one with a cap and one with a budget; one that bids; and one that takes what is left, for itself. */
+/** Two that share a lead, with a cap and a budget; one that bids; and one that takes what is left, for itself. */
 function buyersAt(url: string): readonly ListedBuyer[] {
   const shared = (most: number, priceCents: number): BuyerFile['sale'] => ({ kind: 'shared', most, priceCents });
   const buyers = [
@@ -118,7 +118,7 @@ export async function startMarket(random: () => number = Math.random): Promise<M
       if (bought.has(saleId)) counts.repeated += 1;
       bought.set(saleId, id);
     };
-    // Whoever has the lead says so again when it is asked again.
+    // A buyer that has the lead says so again, however often it is asked.
     const behave = acceptsAll || bought.has(saleId) ? buyAtOnce : (behaviorAt(posts, random()) ?? buyAtOnce);
     await behave(response, buy);
   }

@@ -1,4 +1,3 @@
-import { printRequests } from '../../../functions/delivery/buyers/shown-requests.ts';
 import type { ExampleRoute } from '../../../functions/server/playground/example-route.ts';
 import { FAULT_NAMES, FAULTS, type Fault, type SaleKind } from '../../../functions/server/playground/faulty-buyers.ts';
 import type { Tried } from '../../../functions/server/playground/try-buyer.ts';
@@ -56,7 +55,7 @@ export function BuyersView({ state, route, problems, tried }: BuyersViewProps) {
                 <summary>
                   What {request.buyer} would be sent{request.part === 'ping' ? ' to ask for a bid' : ''}
                 </summary>
-                <pre>{printRequests([request])}</pre>
+                <pre>{request.text}</pre>
               </details>
             ))}
           </>

@@ -167,7 +167,7 @@ function originOf(url: string | undefined): string {
 }
 
 function sentenceOf(settlement: Settlement): string {
-  const because = settlement.reason === undefined ? '.' : `: ${settlement.reason.replace(/\.?\s*$/, '')}.`;
+  const because = settlement.reason === undefined ? '.' : `: ${settlement.reason.trimEnd().replace(/\.$/, '')}.`;
   switch (settlement.outcome) {
     case 'accepted':
       return `Sold for $${dollars(settlement.cents)}${because}`;

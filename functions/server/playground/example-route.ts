@@ -1,5 +1,4 @@
-import { exampleLead, explainExample, printRoute } from '../../admin/explain-route.ts';
-import { type ShownRequest, shownRequests } from '../../delivery/buyers/shown-requests.ts';
+import { exampleRequests, explainExample, printRoute } from '../../admin/explain-route.ts';
 import { readEnvironment } from '../../platforms/environment/environment.ts';
 import { buyersOf } from '../current-build.ts';
 
@@ -8,7 +7,7 @@ export interface ExampleRoute {
   /** In plain words. */
   readonly text: string;
   /** What each buyer would be sent. */
-  readonly requests: readonly ShownRequest[];
+  readonly requests: ReturnType<typeof exampleRequests>;
 }
 
 /** Where an example lead of a state would go now. Undefined when the build has no buyer. */
@@ -19,6 +18,6 @@ export function exampleRoute(out: string, state: string): ExampleRoute | undefin
   const [rules, now] = [{ ...buyers, environment }, new Date()];
   return {
     text: printRoute(explainExample(rules, { state, now })),
-    requests: shownRequests(exampleLead(rules, { state, now }), rules, { secrets, now }),
+    requests: exampleRequests(rules, { state, now, secrets }),
   };
 }

@@ -1,9 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { currentActor } from '../../../../functions/admin/actor.ts';
-import { exampleLead, explainExample, explainRoute, printRoute } from '../../../../functions/admin/explain-route.ts';
+import {
+  exampleRequests,
+  explainExample,
+  explainRoute,
+  printRoute,
+} from '../../../../functions/admin/explain-route.ts';
 import { settleSale } from '../../../../functions/admin/settle-sale.ts';
-import type { BuyerSettings } from '../../../../functions/delivery/buyers/secrets.ts';
-import { printRequests, shownRequests } from '../../../../functions/delivery/buyers/shown-requests.ts';
 import type { RoutingRules, ServedBuyers } from '../../../../functions/leads/routing/routed-lead.ts';
 import type { Store } from '../../../../functions/store/store.ts';
 import { type CommandContext, type JsonFlag, print, printFailure } from '../../context.ts';
@@ -53,10 +56,10 @@ function addRoute(leads: Command, context: CommandContext): void {
       }
       if (explain === 'example') {
         const example = { state: state.toUpperCase(), now };
-        const shown = shownRequests(exampleLead(rules, example), rules, { secrets, now });
+        const shown = exampleRequests(rules, { ...example, secrets });
         const value = { ...explainExample(rules, example), requests: shown };
         const missing = shown.flatMap(({ buyer, missing: names }) => names.map((name) => notSet(name, buyer)));
-        const parts = [printRoute(value), ...(requests ? [printRequests(shown)] : new Set(missing))];
+        const parts = [printRoute(value), ...(requests ? shown.map(({ text }) => text) : new Set(missing))];
         return print(context, { json, value, text: parts.join('\n\n') });
       }
       return withSubmission(context, explain, async (store, id) => {
@@ -82,8 +85,10 @@ function notSet(name: string, buyer: string): string {
   return `${name} is not set, and content/buyers/${buyer}.yaml needs it: a server does not start without it.`;
 }
 
+type RulesOfBuild = RoutingRules & ServedBuyers & { readonly secrets: Readonly<Record<string, string>> };
+
 /** The buyers of the build, and what the environment says of them. */
-async function rulesOf(out: string | undefined): Promise<RoutingRules & ServedBuyers & Pick<BuyerSettings, 'secrets'>> {
+async function rulesOf(out: string | undefined): Promise<RulesOfBuild> {
   const { readEnvironment } = await import('../../../../functions/platforms/environment/environment.ts');
   const { buyersOf } = await import('../../../../functions/server/current-build.ts');
   const { buildFolder } = await import('../../../system/project.ts');

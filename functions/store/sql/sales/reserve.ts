@@ -105,7 +105,10 @@ async function refuseDuplicate(
   if (at !== undefined && at > duplicateSince) throw new NoPlace({ outcome: 'duplicate', at });
 }
 
-/** Raises the counts of all periods, if there is room. Returns those that it fills. Periods without a limit share a statement. */
+/**
+ * Raises the counts of all periods, if there is room. Periods without a limit share a statement.
+ * @returns those that it fills
+ */
 async function countAll(tx: Tx, request: Reservation): Promise<readonly string[]> {
   const { environment, buyer, cents, periods } = request;
   await tx
