@@ -17,7 +17,7 @@ export interface Value {
   readonly emptyIn?: string;
 }
 
-/** Placeholder name to value: `phone`, `filing-fee`, `texas.years`. */
+/** Placeholder name to value: `phone`, `filing-fee`, `texas.length`. */
 export type Values = ReadonlyMap<string, Value>;
 
 /** Gives the values a page may name: those of the site, and the facts of the page's own state or provider. */
@@ -95,7 +95,7 @@ function deadlineValues(): [string, Value][] {
   ];
 }
 
-/** A state's facts as its own page names them: {state.years}. */
+/** A state's facts as its own page names them: {state.length}. */
 export function ownStateValues(state: State): [string, Value][] {
   return stateValues(state).map(([name, value]) => [`state.${name}`, value]);
 }

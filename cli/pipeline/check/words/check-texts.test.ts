@@ -27,6 +27,15 @@ describe('an unsure fact', () => {
     expect(checked(saying(text))).toEqual(problems);
   });
 
+  test('is the usual length of a state that is not sure of it', () => {
+    const state = 'content/states/texas.yaml';
+    const unsure = edited(state, 'confidence: high', 'confidence: medium');
+    expect(checked({ ...unsure, ...saying('In Texas it stays {texas.length}.') })).toContain(
+      `${POST}:10:19 unsure-fact`,
+    );
+    expect(checked(saying('In Texas it stays {texas.length}.'))).toEqual([]);
+  });
+
   test('is found in YAML too, where it is written', () => {
     const faq = 'content/faq/basics.yaml';
     const [path, text] = Object.entries(edited(faq, 'answer:', 'answer:'))[0] ?? [faq, ''];

@@ -13,7 +13,7 @@ export interface TextValues {
   print(placeholder: string): string | null;
   /** What the facts of a file's own state say, its limits first: one text, with a line for each. */
   ownFacts(file: FileId): string | null;
-  /** Whether a placeholder in a file stands for a fact, or the filing years of a state, below high confidence. */
+  /** Whether a placeholder in a file stands for a fact, or the usual length of a state's filing, below high confidence. */
   isUnsure(placeholder: string, file: FileId): boolean;
 }
 
@@ -51,7 +51,7 @@ export function textValues(content: Content): TextValues {
     },
     isUnsure: (placeholder, { slug }) => {
       const [scope = '', key = ''] = placeholder.split('.');
-      if (!key.endsWith('years')) return (confidence.get(placeholder) ?? 'high') !== 'high';
+      if (!key.endsWith('length')) return (confidence.get(placeholder) ?? 'high') !== 'high';
       return (states.get(scope === 'state' ? slug : scope)?.confidence ?? 'high') !== 'high';
     },
   };
