@@ -1,5 +1,6 @@
 import type { Problem } from '../../../report/problem.ts';
 import { problemIn } from '../../parse/problem-at.ts';
+import { UNWRITTEN } from '../check-unwritten.ts';
 import { type Entries, type Entry, type Path, visitRecords } from '../entry.ts';
 
 /**
@@ -63,7 +64,7 @@ function repeatedItems({ entries }: Entries): Problem[] {
         const list = record[name];
         if (ALIKE.has(name) || !Array.isArray(list)) continue;
         list.forEach((item: unknown, index) => {
-          if (typeof item !== 'string' || list.indexOf(item) === index) return;
+          if (typeof item !== 'string' || list.indexOf(item) === index || item.startsWith(UNWRITTEN)) return;
           problems.push(
             problemIn(entry, [...path, name, index], {
               code: 'doubled-text',
