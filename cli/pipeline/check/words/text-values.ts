@@ -13,7 +13,7 @@ export interface TextValues {
   print(placeholder: string): string | null;
   /** What the facts of a file's own state say, its limits first: one text, with a line for each. */
   ownFacts(file: FileId): string | null;
-  /** Whether a placeholder in a file stands for a fact, or the usual length of a state's filing, below high confidence. */
+  /** Whether a placeholder in a file stands for a fact, or the usual length of a filing, below high confidence. */
   isUnsure(placeholder: string, file: FileId): boolean;
 }
 
