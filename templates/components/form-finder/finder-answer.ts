@@ -82,9 +82,15 @@ function figuresOf({ cases, deadlines, total, reason }: Answer): FinderFigure[] 
   const sum = reason && sumInWords(total);
   return [
     ...(first ? [deadlineFigure(first)] : []),
-    ...(sum ? [{ term: 'To pay', figure: sum, text: 'besides the policy' }] : []),
+    ...(sum ? [{ term: 'To pay', figure: sum, text: besidesText(reason, total) }] : []),
     ...(trigger?.length ? [{ term: 'Keep it', figure: trigger.length, text: countedText(trigger) }] : []),
   ];
+}
+
+/** What the total leaves out. */
+function besidesText(reason: Answer['reason'], { unpriced }: Answer['total']): string {
+  const open = unpriced.length > 0 ? ', and what has no published price' : '';
+  return `besides ${reason === 'unpaid-judgment' ? 'the judgment and the policy' : 'the policy'}${open}`;
 }
 
 /** What can be missed, the hearing before all else; or else the day on which the license is lost. */

@@ -86,7 +86,7 @@ function titleOf(deadlines: Answer['deadlines']): string {
   return isHearing ? 'Decide about a hearing first' : 'Decide whether to contest it first';
 }
 
-function policyStep({ rules, answers, home, form = 'form' }: FinderCase): FinderStep {
+function policyStep({ rules, answers, home, need, form = 'form' }: FinderCase): FinderStep {
   const { agency, nonOwner } = rules;
   const name = home ? `${rules.name} for a driver who lives in ${home.name}` : rules.name;
   if (answers.car === 'no') {
@@ -97,21 +97,24 @@ function policyStep({ rules, answers, home, form = 'form' }: FinderCase): Finder
       link: { name: 'How a non-owner policy works', href: '/non-owner-sr22' },
     };
   }
-  return answers.insured === 'yes'
-    ? {
-        title: 'Call your insurer',
-        text: `Ask whether it files ${withArticle(form)} in ${name}, and what that changes in your price. Do not cancel before a new policy has started.`,
-      }
-    : {
-        title: 'Buy a policy that can carry the filing',
-        text: `Tell each insurer before you buy that you need ${withArticle(form)} in ${name}. Not every insurer files it.`,
-      };
+  if (answers.insured === 'yes') {
+    return {
+      title: 'Call your insurer',
+      text: `Ask whether it files ${withArticle(form)} in ${name}, and what that changes in your price. Do not cancel before a new policy has started.`,
+    };
+  }
+  const told =
+    need === 'required'
+      ? `Tell each insurer before you buy that you need ${withArticle(form)} in ${name}.`
+      : `Ask each insurer before you buy whether it could file ${withArticle(form)} in ${name}.`;
+  return { title: 'Buy a policy that can carry the filing', text: `${told} Not every insurer files it.` };
 }
 
-function filingStep({ rules, answer, form = 'form' }: FinderCase): FinderStep {
+function filingStep({ rules, answer, need, form = 'form' }: FinderCase): FinderStep {
   const { agency } = rules;
   return {
-    title: `Let the insurer file the ${form}`,
+    title:
+      need === 'required' ? `Let the insurer file the ${form}` : `If you need the ${form}, let the insurer file it`,
     text: `Only the insurer can send it to ${agency.abbreviation}. Ask for a copy and the day it was sent.`,
     ...linkTo(rules, /sr-?22|fr-?44|financial responsib|insurance|proof/i, answer.cases[0]?.trigger.sources),
   };
@@ -140,10 +143,12 @@ function courseSteps({ rules, answer: { courses, deadlines } }: FinderCase): Fin
 function feeSteps({ rules, answer: { fees, total } }: FinderCase): FinderStep[] {
   const due = fees.filter((fee) => partOf(fee) !== 'sometimes');
   const [first] = due;
-  const sum = sumInWords(total);
   if (!first) return [];
   const parts = due.flatMap(partInList);
-  const amount = sum ? `${sum}${parts.length > 1 ? ' in all' : ''}: ` : '';
+  const sum = sumInWords(total);
+  const isRepeated = parts.length === 1 && first.amount === sum;
+  const extent = total.unpriced.length > 0 ? ' and what has no published price' : ' in all';
+  const amount = sum && !isRepeated ? `${sum}${parts.length > 1 ? extent : ''}: ` : '';
   return [
     {
       title: 'Pay what is due',
@@ -182,13 +187,20 @@ function linkTo(
   subject: RegExp,
   ids: readonly string[] = [],
 ): Pick<FinderStep, 'link'> {
-  const source = ids.flatMap((id) => sources.filter((one) => one.id === id)).find(isOfficialPage);
-  const found = source ?? officialPages.find(({ title }: OfficialPage) => subject.test(title));
+  const cited = ids.flatMap((id) => sources.filter((one) => one.id === id)).filter(isOfficialPage);
+  const found =
+    cited.find(isOfGovernment) ?? officialPages.find(({ title }: OfficialPage) => subject.test(title)) ?? cited[0];
   return found?.url === undefined ? {} : { link: { name: found.title, href: found.url } };
 }
 
+/** A page to read: whole codes in a repository of source code are none. */
 function isOfficialPage({ official, url }: StateSource): boolean {
-  return official && (url?.startsWith('https://') ?? false);
+  return official && (url?.startsWith('https://') ?? false) && !url?.startsWith('https://github.com/');
+}
+
+/** A page of the state goes before a copy elsewhere. */
+function isOfGovernment({ url = '' }: StateSource): boolean {
+  return URL.canParse(url) && /\.(gov|us)$/.test(new URL(url).hostname);
 }
 
 /** All that the words of an answer are made of. */

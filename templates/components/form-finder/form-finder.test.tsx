@@ -177,9 +177,36 @@ describe('an answer', () => {
 
   test('says of what is paid by the case that one of the amounts is due', () => {
     const text = textOf(show('an answer whose days are no deadline').querySelector('.how-to-file'));
-    expect(text).toContain(
-      '$150 to $350 in all: one of $50 (SR-22 fee, first time) or $250 (later); $100 (a license).',
+    expect(text).toContain('one of $50 (SR-22 fee, first time) or $250 (later); $100 (a license).');
+  });
+
+  test('says of one fee its amount once', () => {
+    expect(textOf(answer.querySelector('.how-to-file'))).toContain('Pay what is due $100 (a DWI suspension)');
+  });
+
+  test('does not ask a driver to buy or file what may not be needed', () => {
+    const document = show('a reason without a rule');
+    expect(texts(document, '.how-to-file strong')).toContain('If you need the SR-22, let the insurer file it');
+    expect(textOf(document.querySelector('.how-to-file'))).not.toContain('that you need an SR-22');
+  });
+
+  test('of an unpaid judgment does not count the judgment', () => {
+    expect(texts(show('an unpaid judgment'), '.finder-verdict dd')).toContain(
+      '$745 besides the judgment and the policy',
     );
+  });
+
+  test('says beside the total what has no price', () => {
+    const document = show('an answer whose days are no deadline');
+    expect(texts(document, '.finder-verdict dd')[1]).toBe(
+      '$150 to $350 besides the policy, and what has no published price',
+    );
+    expect(textOf(document.querySelector('.how-to-file'))).toContain('$150 to $350 and what has no published price: ');
+  });
+
+  test('links a step to a page of the state, never to a repository', () => {
+    const links = [...show('an answer whose days are no deadline').querySelectorAll('.how-to-file a')];
+    expect(links.map((link) => link.getAttribute('href'))).not.toContain('https://github.com/example/code-tx');
   });
 
   test('for an unknown reason says where to look first', () => {
