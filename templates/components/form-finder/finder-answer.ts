@@ -5,6 +5,7 @@ import { evidenceOf } from '../../../schemas/rules/facts/evidence.ts';
 import type { FinderAnswers } from '../../../schemas/rules/facts/which-form.ts';
 import { sumInWords } from '../../format/answer-words.ts';
 import { countedInWords, daysInWords, withArticle } from '../../format/driver-rules.ts';
+import { upperFirst } from '../../format/text.ts';
 import { type CostSheetProps, costSheet } from '../cost-sheet/cost-words.ts';
 import { numberSources } from '../driver-rules/number-sources.ts';
 import type { ShownConflict } from '../driver-rules/rules.ts';
@@ -83,7 +84,7 @@ function figuresOf({ cases, deadlines, total, reason }: Answer): FinderFigure[] 
   return [
     ...(first ? [deadlineFigure(first)] : []),
     ...(sum ? [{ term: 'To pay', figure: sum, text: besidesText(reason, total) }] : []),
-    ...(trigger?.length ? [{ term: 'Keep it', figure: trigger.length, text: countedText(trigger) }] : []),
+    ...(trigger?.length ? [{ term: 'Keep it', figure: upperFirst(trigger.length), text: countedText(trigger) }] : []),
   ];
 }
 

@@ -190,10 +190,12 @@ describe('an answer', () => {
     expect(textOf(document.querySelector('.how-to-file'))).not.toContain('that you need an SR-22');
   });
 
-  test('of an unpaid judgment does not count the judgment', () => {
-    expect(texts(show('an unpaid judgment'), '.finder-verdict dd')).toContain(
+  test('of an unpaid judgment says that its total leaves out the judgment', () => {
+    expect(texts(show('an unpaid judgment'), '.finder-verdict dd')).toEqual([
+      '15 days to ask for a hearing, counted from the notice',
       '$745 besides the judgment and the policy',
-    );
+      'As long as you hold a license',
+    ]);
   });
 
   test('says beside the total what has no price', () => {
