@@ -42,5 +42,6 @@ export function deadlineInWords({ what, note, ...deadline }: Deadline): string {
 /** "counted from the notice, usually handed over at the arrest"; empty for a day that only its note names. */
 export function countedInWords({ from, servedAtArrest }: Pick<Deadline, 'from' | 'servedAtArrest'>): string {
   if (from === 'other') return '';
-  return `counted from ${FROM[from]}${from === 'notice' && servedAtArrest ? ', usually handed over at the arrest' : ''}`;
+  const served = from === 'notice' && servedAtArrest ? ', usually handed over at the arrest' : '';
+  return `counted from ${FROM[from]}${served}`;
 }

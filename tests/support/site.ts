@@ -169,8 +169,8 @@ export function sampleServers(): SampleServers {
 }
 
 /**
- * Whether a test that looks at page after page looks at this one. Pages of places share their templates: of cities it is
- * every tenth, of states every fourth. EVERY_PAGE=true looks at all.
+ * Whether a test that looks at page after page looks at this one. Pages of places share their templates: of cities it
+ * is every tenth, of states every fourth. EVERY_PAGE=true looks at all.
  */
 export function isSampled(path: string, index: number): boolean {
   if (process.env.EVERY_PAGE === 'true') return true;
