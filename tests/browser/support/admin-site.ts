@@ -15,7 +15,7 @@ export interface AdminSite {
   mails(): number;
   /** The texts of the mails that a person got. */
   textsTo(email: string): readonly string[];
-  /** A new browser on a phone. */
+  /** A new browser on a phone, in a network of its own: of one network, the server takes a few tries to sign in. */
   open(options?: BrowserContextOptions): Promise<Page>;
   /** A code for a person, as the command prints it. */
   codeOf(command: 'invite' | 'recover', email: string): Promise<string>;
@@ -38,6 +38,7 @@ export function adminSite(): AdminSite {
   let site: ServedSite;
   let origin: string;
   let env: Record<string, string>;
+  let networks = 0;
 
   beforeAll(async () => {
     mail = await startMailServer({ hideSTARTTLS: true });
@@ -48,6 +49,7 @@ export function adminSite(): AdminSite {
       SITE_ORIGIN: origin,
       SMTP_URL: `smtp://127.0.0.1:${mail.port}?tls=off`,
       LEAD_EMAIL_FROM: 'Example Leads <leads@example.com>',
+      TRUST_PROXY: 'true',
     };
     site = await servers.start({ port, env });
     browser = await openBrowser();
@@ -79,7 +81,13 @@ export function adminSite(): AdminSite {
     mails: () => mail.received.length,
     textsTo: (email) => mail.received.filter(({ to }) => to.includes(email)).map(({ text }) => text),
     open: async (options = {}) => {
-      const context = await browser.newContext({ baseURL: origin, viewport: { width: 360, height: 740 }, ...options });
+      networks += 1;
+      const context = await browser.newContext({
+        baseURL: origin,
+        viewport: { width: 360, height: 740 },
+        extraHTTPHeaders: { 'x-forwarded-for': `198.51.100.${networks}` },
+        ...options,
+      });
       contexts.push(context);
       return context.newPage();
     },
