@@ -254,9 +254,12 @@ function ask(dialog: HTMLDialogElement): Promise<boolean> {
     dialog.returnValue = '';
     dialog.onclick = ({ target }) => {
       const { action } = (target as HTMLElement).dataset;
-      if (action) dialog.close(action);
+      if (!action) return;
+      dialog.close(action);
+      // At once, since the second press of a double click may be on the form's own button.
+      resolve(action === 'accept');
     };
-    dialog.onclose = () => resolve(dialog.returnValue === 'accept');
+    dialog.onclose = () => resolve(false);
     dialog.showModal();
     dialog.querySelector('h2')?.focus();
   });
