@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -1509,7 +1509,7 @@ title: string
 text?: Html
 }
 /**
- * Amounts in dollars or percent, drawn as bars on one scale. A value with two amounts is drawn as a range.
+ * Amounts on one scale: dollars as dots, percent as bars. A value with two amounts is drawn as a range.
  */
 export interface BarsBlock {
 type: "bars"
@@ -1703,6 +1703,45 @@ type: "likely-pages"
  * One line of plain text. {placeholders} are filled in.
  */
 title: string
+}
+/**
+ * A way to go, drawn as a road with a stop for each thing to do. On phones it stands upright.
+ */
+export interface RoadBlock {
+type: "road"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * The stops in their order.
+ * 
+ * @minItems 3
+ * @maxItems 6
+ */
+stops: RoadBlockStop[]
+}
+export interface RoadBlockStop {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+figure?: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text?: string
+/**
+ * A stop with a look of its own: a deadline is red, and the end is green.
+ */
+kind?: ("deadline" | "pay" | "end")
+/**
+ * Years lie before it, which the drawing leaves out.
+ */
+afterBreak?: boolean
 }
 /**
  * The company that runs the site: name, kind, address, email and phone from content/site.yaml.

@@ -20,6 +20,7 @@ import { block as publishedPrices } from '../components/published-prices/publish
 import { block as quoteBlock } from '../components/quote-block/quote-block.block.tsx';
 import { block as receipt } from '../components/receipt/receipt.block.ts';
 import { block as reinstatementFees } from '../components/reinstatement-fees/reinstatement-fees.block.tsx';
+import { block as road } from '../components/road/road.block.tsx';
 import { block as sampleNotice } from '../components/sample-notice/sample-notice.block.ts';
 import { block as sellerLists } from '../components/seller-lists/seller-lists.block.ts';
 import { block as stateCompare } from '../components/state-compare/state-compare.block.tsx';
@@ -93,6 +94,7 @@ export const blocks = {
   reasons: reasons,
   receipt: receipt,
   'reinstatement-fees': reinstatementFees,
+  road: road,
   'sample-notice': sampleNotice,
   'seller-lists': sellerLists,
   'state-compare': stateCompare,

@@ -1,7 +1,8 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
-import { amountBars } from './bars.answer-block.tsx';
+import { block, percentBars } from './bars.answer-block.tsx';
 
 const widths = (svg: Element | null | undefined) =>
   [...(svg?.querySelectorAll('rect') ?? [])].map((rect) => rect.getAttribute('width'));
@@ -23,32 +24,27 @@ test('the number is text, with whose it is, and the bar is hidden from screen re
 });
 
 test.each([
-  ['$25', { share: 0.5 }],
-  ['$15 to $50', { share: 1, from: 0.3 }],
-  ['not known', { share: 0 }],
-])('%s is drawn by its amounts, on the scale of all', (value, bar) => {
-  const items = amountBars([
-    { label: 'one', value },
-    { label: 'other', value: '$50' },
-  ]);
-  expect(items[0]).toEqual({ label: 'one', value, ...bar });
-});
-
-test.each([
   ['0.050% to 0.10%', { share: 1, from: 0.5 }],
   ['0.05 %', { share: 0.5 }],
-])('%s is drawn by its percentages where no value has dollars', (value, bar) => {
-  const items = amountBars([
+  ['not known', { share: 0 }],
+])('%s is drawn by its percentages, on the scale of all', (value, bar) => {
+  const items = percentBars([
     { label: 'one', value },
     { label: 'limit', value: '0.10%' },
   ]);
   expect(items[0]).toEqual({ label: 'one', value, ...bar });
 });
 
-test('a percentage beside dollars is not drawn on their scale', () => {
-  const items = amountBars([
-    { label: 'one', value: '15%' },
-    { label: 'other', value: '$50' },
+test('dollars are dots on one axis: a range from dot to dot, and a gap where no amount is known', () => {
+  const items = [
+    { label: 'Usual', value: '$15 to $35' },
+    { label: 'By others', value: 'not known' },
+  ];
+  const document = domOf(renderToStaticMarkup(block.show({ type: 'bars', title: 'To file', items })));
+  expect([...document.querySelectorAll('.range-dots > li:not(.range-axis)')].map(textOf)).toEqual([
+    'Usual $15 to $35',
+    'By others not known',
   ]);
-  expect(items[0]?.share).toBe(0);
+  expect(document.querySelectorAll('.range-span')).toHaveLength(1);
+  expect(document.querySelectorAll('.range-gap')).toHaveLength(1);
 });
