@@ -10,8 +10,7 @@ import type { CtaProps } from '../components/cta/cta.tsx';
 import { faqItems } from '../components/faq/faq.block.ts';
 import type { FaqProps } from '../components/faq/faq.tsx';
 import type { HeroProps } from '../components/hero/hero.tsx';
-import { heroProps } from '../components/hero/hero-props.ts';
-import { fill } from '../format/text.ts';
+import { heroProps, notInsurerLine } from '../components/hero/hero-props.ts';
 import type { InsuranceContent } from '../insurance-content.ts';
 import type { FormName } from '../page.ts';
 import { type ShownPicture, shownPicture } from '../pictures.ts';
@@ -62,7 +61,7 @@ export function articleProps(input: ArticleInput, site: Site): ArticleProps {
     hero: {
       ...hero,
       crumbs: input.crumbs,
-      callNote: fill(site.config.disclaimers.notInsurer, { brand: site.config.brand }),
+      callNote: notInsurerLine(site),
     },
     ...(image ? { image: shownPicture(image, 'text', site.pictures) } : {}),
     contents: [

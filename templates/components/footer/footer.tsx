@@ -42,7 +42,6 @@ export function Footer(props: FooterProps) {
           </div>
         </div>
         <CallHours />
-        <PaymentNote />
         <nav className="footer-groups" aria-label="Footer">
           {groups.map((group) => (
             <details key={group.title}>
@@ -56,14 +55,16 @@ export function Footer(props: FooterProps) {
           ))}
         </nav>
         <div className="footer-base">
-          {since && <p>{since}</p>}
-          <p>{notInsurer}</p>
-          {general && <p>{general}</p>}
+          <div className="footer-words">
+            <p>{notInsurer}</p> {general && <p>{general}</p>} <PaymentNote />
+          </div>
           {social.length > 0 && <Links links={social} className="row" />}
           <Links links={privacy} className="row" />
           <OptOutNote />
           {company && <p>{company}</p>}
-          <p>{copyright}</p>
+          <p>
+            {copyright} {since}
+          </p>
         </div>
       </div>
     </footer>

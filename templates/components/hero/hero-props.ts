@@ -1,6 +1,7 @@
 import type { HeroContent, HeroOptions, SceneName } from '../../../schemas/generated/content-types.ts';
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { FINDER_PATH } from '../../../schemas/rules/facts/which-form.ts';
+import { cutAfterSentence, fill } from '../../format/text.ts';
 import type { Site } from '../../site.ts';
 import { formSlot } from '../form-slot/form-setup.ts';
 import type { HeroProps } from './hero.tsx';
@@ -52,6 +53,11 @@ function finderLink({ pages }: Pick<Site, 'pages'>): Pick<HeroProps, 'askLink'> 
 
 function sceneOf({ scene, illustration }: SceneHero): Pick<HeroProps, 'scene'> {
   return scene === undefined || illustration === 'road' ? {} : { scene };
+}
+
+/** Who we are not, in a sentence. The footer says the rest. */
+export function notInsurerLine({ config: { brand, disclaimers } }: Pick<Site, 'config'>): string {
+  return cutAfterSentence(fill(disclaimers.notInsurer, { brand }))[0];
 }
 
 /** The hero without its call buttons. */

@@ -44,7 +44,7 @@ export interface HeroProps {
   readonly wordmark?: WordmarkProps;
   /** Shown right below the heading. */
   readonly disclaimer?: string;
-  /** Who this site is and is not. Shown below the call button, after what is asked there. */
+  /** Who this site is and is not. Said below the call button, before who pays. */
   readonly callNote?: string;
   /** Beside the call button: to the form further down the page, or to that of quotes. */
   readonly askLink?: Link;
@@ -151,12 +151,8 @@ function HeroButtons({ phone, secure, callButton, callLabel, textButton, askLink
   );
 }
 
-/** Who we are not, and who pays us: after the facts on the page of a place, else after the answer and the search. */
+/** Who we are not, and who pays us, in one line: after the facts of a place, else after the answer and the search. */
 function HeroNotes({ callButton, callNote, form }: HeroProps) {
-  return (
-    <>
-      {callButton && callNote && <p className="soft small">{callNote}</p>}
-      {(callButton || (form && isPaidFor(form.name))) && <PaymentNote />}
-    </>
-  );
+  if (!callButton && !(form && isPaidFor(form.name))) return null;
+  return <PaymentNote before={callButton && callNote} />;
 }

@@ -27,3 +27,13 @@ test('is nothing on a site without words for it', () => {
   expect(domOf(<PaymentNote />).body.innerHTML).toBe('');
   expect(domOf(<PaymentLink />).body.innerHTML).toBe('');
 });
+
+test('says in the same line who we are not, also on a site without words on who pays', () => {
+  const { body } = domOf(
+    <PaymentProvider notice={notice}>
+      <PaymentNote before="We are no insurer." />
+    </PaymentProvider>,
+  );
+  expect(textOf(body.querySelector('p'))).toBe('We are no insurer. Agents pay us. How we are paid');
+  expect(textOf(domOf(<PaymentNote before="We are no insurer." />).body)).toBe('We are no insurer.');
+});

@@ -8,14 +8,24 @@ export function PaymentProvider({ notice, children }: { notice?: PaymentNotice; 
   return <PaymentContext value={notice}>{children}</PaymentContext>;
 }
 
+interface PaymentNoteProps {
+  /** Said first in the same line: who we are not. */
+  readonly before?: string;
+}
+
 /** Who pays for calls and requests, beside their buttons and forms. Nothing if the site has no words for it. */
-export function PaymentNote() {
+export function PaymentNote({ before }: PaymentNoteProps) {
   const notice = useContext(PaymentContext);
-  if (!notice) return null;
-  const { text, name, link } = notice;
+  if (!notice && !before) return null;
   return (
     <p className="payment-note small">
-      {text} <a href={link}>{name}</a>
+      {before}
+      {notice && (
+        <>
+          {before && ' '}
+          {notice.text} <a href={notice.link}>{notice.name}</a>
+        </>
+      )}
     </p>
   );
 }
