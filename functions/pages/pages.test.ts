@@ -84,7 +84,7 @@ const columbus: ListingPage = {
     plate: { figures: [] },
     brief: {
       stateName: 'Ohio',
-      form: 'SR-22',
+      signs: [{ form: 'SR-22', kind: 'form', title: 'Usually one year', text: 'After a DUI.' }],
       agency: { name: 'Ohio Bureau of Motor Vehicles', abbreviation: 'BMV', url: 'https://www.bmv.ohio.gov/' },
       limits: [],
       href: '/state/ohio-sr22',

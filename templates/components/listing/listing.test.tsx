@@ -71,9 +71,9 @@ describe("the site's own lines", () => {
   const panel = () => domOf(renderExample('listing', 'with a business')).querySelector('.own-lines');
 
   test('stand on one panel with one label and one disclosure, each with its own job', () => {
-    expect([...(panel()?.querySelectorAll('.badge') ?? [])].map(textOf)).toEqual(['Our licensed-agent line']);
+    expect([...(panel()?.querySelectorAll('.own-label') ?? [])].map(textOf)).toEqual(['Our licensed-agent line']);
     expect([...(panel()?.querySelectorAll('.listing-job') ?? [])].map(textOf)).toEqual(['Talk now', 'Ask for quotes']);
-    expect(textOf(panel()?.querySelector('.badge + p'))).toMatch(/^Advertising:/);
+    expect(textOf(panel()?.querySelector('.own-label + p'))).toMatch(/^Advertising:/);
   });
 
   test('say once what is true of all of them', () => {

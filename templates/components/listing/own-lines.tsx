@@ -18,7 +18,7 @@ export function OwnLines({ lines, disclosure, ...place }: OwnLinesProps) {
   const shared = (first.features ?? []).filter(isShared);
   return (
     <section className="own-lines">
-      <p className="badge">{first.label}</p>
+      <p className="own-label">{first.label}</p>
       <p className="soft small">{disclosure}</p>
       <ul>
         {lines.map((item) => (

@@ -2,11 +2,10 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('a state in short: form, length, minimums and who decides, then its page', () => {
+test('a state in short: its forms with their signs, minimums and who decides, then its page', () => {
   const brief = domOf(renderExample('state-brief', 'a state'));
+  expect(textOf(brief.querySelector('.sign-rows li'))).toContain('Usually one year');
   expect([...brief.querySelectorAll('dl > div')].map((row) => [...row.children].map(textOf))).toEqual([
-    ['Form', 'SR-22'],
-    ['Usual length', 'One year'],
     ['Injury, per person', '$25,000'],
     ['Injury, per crash', '$50,000'],
     ['Property damage', 'Not compulsory'],

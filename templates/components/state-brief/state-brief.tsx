@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
-import { type FactPanelProps, limitValue, TERMS, usualLength } from '../fact-panel/fact-panel.tsx';
+import { type FactPanelProps, limitValue, TERMS } from '../fact-panel/fact-panel.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { type SignRow, SignRows } from '../sign-rows/sign-rows.tsx';
 
-export interface StateBriefProps extends Pick<FactPanelProps, 'stateName' | 'form' | 'length' | 'limits'> {
+export interface StateBriefProps extends Pick<FactPanelProps, 'stateName' | 'limits'> {
+  /** The forms it asks for, when, and for how long. */
+  readonly signs: readonly SignRow[];
   readonly agency: FactPanelProps['agency'];
   /** The state's own page. */
   readonly href: string;
   readonly level?: HeadingLevel;
 }
 
-/** A state's main facts in a row, with a link to its page. */
-export function StateBrief(props: StateBriefProps) {
-  const { stateName, form, agency, limits, href, level } = props;
+/** A state's forms beside their signs, and its main facts in a row, with a link to its page. */
+export function StateBrief({ stateName, signs, agency, limits, href, level }: StateBriefProps) {
   return (
     <section className="state-brief">
       <div className="row spread">
         <Heading level={level}>{stateName} in short</Heading>
         <a href={href}>SR-22 rules in {stateName}</a>
       </div>
+      <SignRows rows={signs} />
       <dl>
-        <Fact term={TERMS.form}>{form}</Fact>
-        <Fact term={TERMS.length}>{usualLength(props)}</Fact>
         {limits.map((limit) => (
           <Fact key={limit.label} term={limit.label}>
             {limitValue(limit)}

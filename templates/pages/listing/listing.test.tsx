@@ -42,7 +42,7 @@ describe('a listing', () => {
 
   test("shows the site's own lines, labelled as such, with the advertising sentence before them", () => {
     const document = show();
-    expect(textOf(document.querySelector('.own-lines .badge'))).toBe('Our licensed-agent line');
+    expect(textOf(document.querySelector('.own-label'))).toBe('Our licensed-agent line');
     expect(textOf(document.querySelector('.listing'))).toMatch(/Advertising: .* SR-22 Insurance/);
     expect(document.body.textContent).toContain('Agents and insurers pay us for some calls.');
   });

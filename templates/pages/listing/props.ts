@@ -2,7 +2,7 @@ import type { ListedProvider, Listings } from '../../../schemas/generated/conten
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
-import { heroProps } from '../../components/hero/hero-props.ts';
+import { heroProps, notInsurerLine } from '../../components/hero/hero-props.ts';
 import type { ListingProps } from '../../components/listing/listing.tsx';
 import { listingCrumbs, type WhichListing } from '../../components/listing/which-listing.ts';
 import type { ListingItem } from '../../components/listing-card/listing-card.tsx';
@@ -18,6 +18,7 @@ import type { PageModel, PlannedPage } from '../../page.ts';
 import type { Site, StateRecord } from '../../site.ts';
 import { stateCard } from '../../social-card.ts';
 import { formsOn, nameOf, pageModel, type SourceList, sourceList } from '../page-model.ts';
+import { signRows, stateFigures } from '../state/chart-of.ts';
 import { factPanel } from '../state/props.ts';
 
 export interface ListingPageProps {
@@ -91,7 +92,7 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         large: city?.name ? place : facts.name,
         ...(hero.zip ? { zip: { ...hero.zip, label: 'Zip code or address' } } : {}),
         crumbs: listingCrumbs(which),
-        callNote: fill(config.disclaimers.notInsurer, names),
+        callNote: notInsurerLine(site),
       },
       info: {
         title: `What the ${facts.agency.name} asks for`,
@@ -117,21 +118,22 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   });
 }
 
-/** What is there: businesses if there are any, how long a filing lasts, and where the cities are that have a page. */
-function plateOf({ facts, cities, outline }: StateRecord, count: number, here: string | undefined): ChartPlateProps {
+/** Businesses if there are any, the figures that drivers ask for first, and the cities that have a page. */
+function plateOf(state: StateRecord, count: number, here: string | undefined): ChartPlateProps {
+  const { slug, facts, cities, outline } = state;
   const { typicalLength, form, sources } = facts.filing;
   const read = facts.sources.filter(({ id }) => sources.includes(id));
   const figures = [
     ...(count > 0 ? [{ figure: String(count), text: count === 1 ? 'business listed' : 'businesses listed' }] : []),
+    ...stateFigures(slug, facts),
     ...(typicalLength && typicalLength.length < FIGURE
       ? [{ figure: typicalLength, text: `usual length, ${form}` }]
       : []),
-    ...(cities.length > 1 ? [{ figure: String(cities.length), text: 'city pages' }] : []),
   ];
   return {
     ...(outline ? { outline } : {}),
-    pins: cities.flatMap(({ slug, x, y }) =>
-      x === undefined || y === undefined ? [] : [{ slug, x, y, ...(slug === here ? { isHere: true } : {}) }],
+    pins: cities.flatMap(({ slug: city, x, y }) =>
+      x === undefined || y === undefined ? [] : [{ slug: city, x, y, ...(city === here ? { isHere: true } : {}) }],
     ),
     figures: figures.slice(0, 2),
     survey: {
@@ -147,12 +149,11 @@ function plateOf({ facts, cities, outline }: StateRecord, count: number, here: s
 const FIGURE = 16;
 
 function briefOf({ slug, facts }: StateRecord): StateBriefProps {
-  const { stateName, form, length, agency, limits } = factPanel(facts);
+  const { stateName, agency, limits } = factPanel(facts);
   const href = statePath(slug);
   return {
     stateName,
-    form,
-    ...(length ? { length } : {}),
+    signs: signRows(facts),
     agency,
     limits,
     href,
