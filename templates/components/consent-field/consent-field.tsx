@@ -6,6 +6,9 @@ import { FieldError, fieldId } from '../form-field/form-field.tsx';
 export interface ConsentView {
   /** Sent with the form: of the wording, and behind an @ of the list of sellers that it names. */
   readonly version: string;
+  /** What is agreed to in a few words, above the wording. */
+  readonly title?: string;
+  /** Two sentences a paragraph. */
   readonly text: string;
   /** What is said apart from the checkbox. Ticking it does not agree to it. */
   readonly notice?: string;
@@ -28,6 +31,7 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
   const error = form?.errors.agree;
   return (
     <div className="consent" hidden={hidden}>
+      {consent.title && <p className="consent-title">{consent.title}</p>}
       <input
         id={id}
         name="agree"

@@ -102,8 +102,20 @@ function consentView(
   const { checkbox, notice, popup } = wording;
   return {
     version: namesSellers(checkbox) ? `${version}@${sellers.version}` : version,
-    text: consentText(checkbox, values),
+    ...(asksForCalls(checkbox) ? { title: 'What you agree to: calls and texts' } : {}),
+    text: inParagraphs(consentText(checkbox, values)),
     ...(notice === undefined ? {} : { notice: `${consentText(notice, values)} ` }),
     ...(confirm && popup ? { popup: { ...popup, text: consentText(popup.text, values) } } : {}),
   };
+}
+
+function asksForCalls(wording: string): boolean {
+  return /may call and text me/.test(wording);
+}
+
+/** The same words, two sentences a paragraph: form-slot.forms.css keeps them apart where there is room. */
+function inParagraphs(wording: string): string {
+  return wording
+    .split(/(?<=[.?!]) (?=[A-Z])/)
+    .reduce((text, sentence, at) => `${text}${at % 2 === 1 ? ' ' : '\n\n'}${sentence}`);
 }
