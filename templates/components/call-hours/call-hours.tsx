@@ -8,14 +8,20 @@ export function CallHoursProvider({ calls, children }: { calls?: AnsweredCalls; 
   return <CallsContext value={calls}>{children}</CallsContext>;
 }
 
+interface CallHoursProps {
+  /** In place of what content/people.yaml says. */
+  readonly calls?: AnsweredCalls;
+}
+
 /** Who answers and when, beside a number of the site. Nothing if content/people.yaml does not say it. */
-export function CallHours() {
-  const calls = useContext(CallsContext);
-  return calls ? <p className="call-hours small">{calls.text}</p> : null;
+export function CallHours({ calls }: CallHoursProps) {
+  const ofSite = useContext(CallsContext);
+  const { text } = calls ?? ofSite ?? {};
+  return text ? <p className="call-hours small">{text}</p> : null;
 }
 
 /** The hours alone, in a line of a narrow place. */
 export function ShortCallHours() {
   const calls = useContext(CallsContext);
-  return calls?.short ? <span className="short-hours small">{calls.short}</span> : null;
+  return calls?.short ? <span className="call-hours short-hours small">{calls.short}</span> : null;
 }
