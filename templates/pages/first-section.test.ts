@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BlockView } from '../components/block-list/block-registry.ts';
 import { trustedHtml } from '../html.ts';
-import { cutAfterFirstSection, cutAfterSectionWith } from './first-section.ts';
+import { cutAfterFirstSection, cutAfterSectionWith, cutOpening } from './first-section.ts';
 
 const prose = (html: string): BlockView => ({ type: 'prose', html: trustedHtml(html) });
 const note: BlockView = { type: 'note', text: trustedHtml('<p>Ask first.</p>') };
@@ -43,4 +43,10 @@ test('what a section points to can follow that section, and comes first where no
   ]);
   expect(rest).toEqual([prose('<h2>C</h2>')]);
   expect(cutAfterSectionWith('no such words', [text])).toEqual({ first: [], rest: [text] });
+});
+
+test('the opening of a text is what stands above its first heading', () => {
+  const text = prose('<h2>A</h2><p>a</p>');
+  expect(cutOpening([note, text])).toEqual({ first: [note], rest: [text] });
+  expect(cutOpening([text, note])).toEqual({ first: [], rest: [text, note] });
 });

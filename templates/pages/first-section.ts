@@ -24,6 +24,13 @@ export function cutAfterFirstSection(blocks: readonly BlockView[]): CutText {
   return { first: blocks, rest: [] };
 }
 
+/** Cuts a text before its first heading. What stands above it, often a figure, is the opening. */
+export function cutOpening(blocks: readonly BlockView[]): CutText {
+  const [start] = blocks;
+  const isHeaded = start?.type === 'prose' && start.html.startsWith('<h2');
+  return isHeaded ? { first: [], rest: blocks } : cutAfterFirstSection(blocks);
+}
+
 /** Cuts a text after the section that says the words, which point to what can follow. Without them, at its start. */
 export function cutAfterSectionWith(words: string, blocks: readonly BlockView[]): CutText {
   const { first, rest } = cutAfterFirstSection(blocks);

@@ -9,16 +9,15 @@ import { cutAfterFirstSection } from './first-section.ts';
 export function FoldedBlocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
   return sectionsOf(blocks).map((section, at) => {
     const [first, ...others] = section;
-    const cut = first?.type === 'prose' ? HEADED.exec(first.html) : null;
+    const [heading, id = '', title = ''] = (first?.type === 'prose' && HEADING.exec(first.html)) || [];
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a text never move
-    if (first?.type !== 'prose' || !cut) return <BlockFlow key={at} blocks={section} />;
-    const [whole, id = '', heading = '', answer] = cut;
-    const rest = `${answer ? '<p>' : ''}${first.html.slice(whole.length)}`;
+    if (first?.type !== 'prose' || !heading) return <BlockFlow key={at} blocks={section} />;
+    const { answer, rest } = cutAnswer(first.html.slice(heading.length), others.length > 0);
     return (
       <Fold
         key={id}
         id={id}
-        title={<RawHtml as="h2" html={trustedHtml(heading)} />}
+        title={<RawHtml as="h2" html={trustedHtml(title)} />}
         answer={answer && <RawHtml as="span" html={trustedHtml(answer)} />}
       >
         <BlockFlow blocks={[{ ...first, html: trustedHtml(rest) }, ...others]} />
@@ -27,8 +26,18 @@ export function FoldedBlocks({ blocks }: { readonly blocks: readonly BlockView[]
   });
 }
 
-/** A section's heading, and its first sentence where more follows in the paragraph and no link begins in it. */
-const HEADED = /^<h2 id="([^"]+)">(.*?)<\/h2>\s*(?:<p>([^<]*?[.?!]) (?=[A-Z"“]))?/;
+const HEADING = /^<h2 id="([^"]+)">(.*?)<\/h2>\s*/;
+
+/** A sentence in which no link begins: the start of a paragraph, all of it, or all of it but its sources. */
+const ANSWER = /^<p>((?:[^<]|<\/?abbr>)*?[.?!])(?: (?=[A-Z"“])|(?=<span class="survey-note")|(<\/p>\s*))/;
+
+/** The first sentence of a section, and what follows it. Where nothing would, the section keeps its sentence. */
+function cutAnswer(html: string, hasMore: boolean): { answer?: string | undefined; rest: string } {
+  const [whole = '', answer, isParagraph] = ANSWER.exec(html) ?? [];
+  const rest = html.slice(whole.length);
+  if (!answer || !(rest || hasMore)) return { rest: html };
+  return { answer, rest: isParagraph ? rest : `<p>${rest}` };
+}
 
 function sectionsOf(blocks: readonly BlockView[]): (readonly BlockView[])[] {
   if (blocks.length === 0) return [];

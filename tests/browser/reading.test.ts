@@ -13,8 +13,8 @@ const ARTICLES = [
   '/blog/what-an-sr-26-does',
 ];
 
-/** What a reader came for: a state's forms, whether an insurer files, a guide in short, else the first words. */
-const ANSWER = '.hero .sign-rows li, .hero .filing-verdict, .summary-box li, .article-text p';
+/** What a reader came for: forms of a state, the verdict on an insurer, a figure or point of a guide, or first words. */
+const ANSWER = '.hero .sign-rows li, .hero .filing-verdict, .article-wide li, .article-text p';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -78,7 +78,7 @@ describe('on a phone', () => {
   });
 
   it('the contents list is one line that opens', async ({ visit }) => {
-    const page = await visit('/what-is-sr22', { viewport: PHONE, javaScriptEnabled: false });
+    const page = await visit('/geico-sr22', { viewport: PHONE, javaScriptEnabled: false });
     const list = page.locator('.contents-list');
     expect(await list.locator('a').first().isVisible()).toBe(false);
     await list.locator('summary').click();
@@ -126,7 +126,7 @@ describe('on a wide screen', () => {
   });
 
   it('the contents list stays in view, open, with the part being read marked', async ({ visit }) => {
-    const page = await visit('/what-is-sr22', { viewport: DESKTOP });
+    const page = await visit('/blog/what-an-sr-26-does', { viewport: DESKTOP });
     const current = page.locator('.contents-list [aria-current]');
     const headings = await page
       .locator('.contents-list a')
@@ -190,9 +190,15 @@ it.for(['/sr22-faq', '/state/florida-sr22'])('%s prints its answers and sources 
 });
 
 describe('tables', () => {
+  const firstTable = async (page: Page) => {
+    const table = page.locator('.table-scroll').first();
+    await table.evaluate((element) => element.closest('details')?.setAttribute('open', ''));
+    return table;
+  };
+
   it.for(['/what-is-sr22', '/privacy-policy'])('%s: three columns fit a phone', async (path, { visit }) => {
     const page = await visit(path, { viewport: PHONE });
-    const table = page.locator('.table-scroll').first();
+    const table = await firstTable(page);
     expect(await table.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 
@@ -200,7 +206,7 @@ describe('tables', () => {
     visit,
   }) => {
     const page = await visit('/privacy-policy', { viewport: PHONE });
-    const table = page.locator('.table-scroll').first();
+    const table = await firstTable(page);
     await table.evaluate((element) => {
       const wide = document.createElement('div');
       Object.assign(wide.style, { width: '900px', height: '100px' });

@@ -44,7 +44,7 @@ describe('what the pages say', () => {
   });
 
   it('are topics about DUI, each a section with its heading and text', async ({ visit }) => {
-    const topics = (await visit('/dui-terms')).locator('.topics section:has(> h2)');
+    const topics = (await visit('/dui-terms')).locator('.topics > .fold');
     expect(await topics.count()).toBeGreaterThan(1);
     for (const topic of await topics.all()) expect((await topic.innerText()).split('\n').length).toBeGreaterThan(1);
   });

@@ -18,8 +18,8 @@ export function Fold({ id, title, answer, children }: FoldProps) {
     <details className="fold">
       <summary>
         {title}
-        {answer && <span className="soft">{answer}</span>}
         <Drawing d={chevron} />
+        {answer && <span className="soft">{answer}</span>}
       </summary>
       <div className="flow" id={id}>
         {children}

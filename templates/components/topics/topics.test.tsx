@@ -2,14 +2,11 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 
-test('every term has a link, and can open with what it means in one sentence', () => {
+test('every term stands with what it means in one sentence, and folds the rest', () => {
   const document = domOf(renderExample('topics', 'two terms'));
-  const links = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
-  expect(links.map((href) => textOf(document.querySelector(href ?? '')))).toEqual([
-    'Blood alcohol concentration',
+  expect([...document.querySelectorAll('summary')].map(textOf)).toEqual([
+    'Blood alcohol concentration How much alcohol is in your blood.',
     'Implied consent',
   ]);
-  expect([...document.querySelectorAll('h2 + .topic-short')].map(textOf)).toEqual([
-    'How much alcohol is in your blood.',
-  ]);
+  expect(textOf(document.querySelector('#implied-consent'))).toBe('By driving you agree to a test.');
 });

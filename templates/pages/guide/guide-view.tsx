@@ -1,25 +1,42 @@
+import { BlockFlow } from '../../components/block-list/block-list.tsx';
 import { HowToFile } from '../../components/how-to-file/how-to-file.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
 import { Steps } from '../../components/steps/steps.tsx';
 import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
 import { Article } from '../article.tsx';
+import { cutAfterFirstSection, cutOpening } from '../first-section.ts';
+import { FoldedBlocks } from '../folded-blocks.tsx';
 import type { ViewProps } from '../page-model.ts';
 import type { GuidePage } from './props.ts';
 
-/** A guide: its own drawing beside the title, or the sign of its form. Then what it says in short, and its text. */
+/**
+ * A guide: its own drawing beside the title, or the sign of its form. Then the figure above its text, what it says in
+ * short, its first section, and the others folded.
+ */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
+  const opening = cutOpening(article.blocks);
+  const text = cutAfterFirstSection(opening.rest);
   return (
     <Article
       {...article}
+      blocks={[]}
+      foldsAll
       page={page}
       chrome={chrome}
       aside={scene && <Scene name={scene} />}
       wide={
         <div className="wrap flow">
+          <BlockFlow blocks={opening.first} />
           {steps && <Steps {...steps} />}
           <SummaryBox items={summary} />
         </div>
+      }
+      top={
+        <>
+          <BlockFlow blocks={text.first} />
+          <FoldedBlocks blocks={text.rest} />
+        </>
       }
       end={howToFile && <HowToFile {...howToFile} />}
     />

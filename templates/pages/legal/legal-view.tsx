@@ -4,16 +4,24 @@ import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { longDate } from '../../format/date.ts';
 import { ArticleLayout } from '../article.tsx';
-import { cutAfterFirstSection, cutAfterSectionWith } from '../first-section.ts';
+import { cutAfterFirstSection, cutAfterSectionWith, cutOpening } from '../first-section.ts';
+import { FoldedBlocks } from '../folded-blocks.tsx';
 import type { ViewProps } from '../page-model.ts';
 import { TextHero } from '../text-hero.tsx';
 import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
 
-/** A legal page: what it is for, its text, and its form: first, unless the text leads to it. */
+/**
+ * A legal page: what it is for, what it says in short, and the rest folded. Its form stands first, unless the text
+ * leads to it.
+ */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, hero, scene, image, effectiveOn, contents, blocks, form } = page.props;
   const { first, rest } = cutAfterFirstSection(blocks);
-  const { first: use, rest: more } = cutAfterSectionWith('form below', rest);
+  const { first: use, rest: more } = form ? cutAfterSectionWith('form below', rest) : { first: [], rest };
+  // What a page says in short, below its opening, stays open.
+  const hasOpening = cutOpening(blocks).first.length > 0;
+  const { first: short, rest: folded } =
+    hasOpening && use.length === 0 ? cutAfterFirstSection(more) : { first: [], rest: more };
   const slot = form && <FormSlot {...form} />;
   return (
     <PageWrapper chrome={chrome} page={page}>
@@ -34,7 +42,8 @@ export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
       >
         <BlockFlow blocks={use} />
         {use.length > 0 && slot}
-        <BlockFlow blocks={more} />
+        <BlockFlow blocks={short} />
+        <FoldedBlocks blocks={folded} />
       </ArticleLayout>
     </PageWrapper>
   );

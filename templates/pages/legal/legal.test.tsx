@@ -41,7 +41,7 @@ test('the form stands before the text, or after the section that says "form belo
     const page = legalPage({ ...piece, body: [{ type: 'prose', html: trustedHtml(html), headings: [] }] }, testSite);
     const assets = { css: '', script: '/site.js', build: 'b' };
     const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
-    return [...document.querySelectorAll('main :is(h2[id=how], h2[id=then], form)')].map(({ id }) => id);
+    return [...document.querySelectorAll('main :is([id=how], [id=then], form)')].map(({ id }) => id);
   };
   expect(order('Send it.')).toEqual(['privacy-request', 'how', 'then']);
   expect(order('Send the form below.')).toEqual(['how', 'privacy-request', 'then']);
