@@ -1,4 +1,4 @@
-import { isFormId } from '../../../schemas/rules/forms/content-form.ts';
+import { isFormId } from '../../../schemas/rules/forms/form-id.ts';
 import { referenceOf } from '../../../schemas/rules/forms/receipt.ts';
 import { printHeld, printHeldPlan } from '../../pages/admin.ts';
 import { REJECTIONS } from '../../store/admin.ts';

@@ -1,5 +1,5 @@
 import type { ContentField, ContentForm } from '../../generated/content-types.ts';
-import { FORM_IDS, type FormId } from '../../generated/forms.ts';
+import type { FormId } from '../../generated/forms.ts';
 import { contentFormFields } from '../../generated/request-fields.ts';
 import { validate as validateAnswer } from '../../generated/validate-content-form.js';
 import type { Validate } from './check-request.ts';
@@ -14,12 +14,6 @@ export type ContentFormId = `${FormId}:${string}`;
 
 /** Any form: one that has code, or one of content/forms. */
 export type AnyFormId = FormId | ContentFormId;
-
-/** Whether a form can be named so: one that has code, or a file whose answers go where those of one with code go. */
-export function isFormId(text: string): text is AnyFormId {
-  const [route = '', slug] = text.split(/:(.*)/s);
-  return FORM_IDS.some((id) => id === route) && (slug === undefined || /^[a-z0-9-]+$/.test(slug));
-}
 
 /** The form of the code behind any form: it says where answers go. */
 export function routeOf(id: AnyFormId): FormId {

@@ -5,7 +5,8 @@ import { personHashes } from '../../../../functions/leads/person.ts';
 import { DELIVERY_STATUSES, STATUSES } from '../../../../functions/leads/stored-submission.ts';
 import { DAY_MS } from '../../../../functions/lib/time.ts';
 import { FORM_IDS, KINDS } from '../../../../schemas/generated/forms.ts';
-import { type AnyFormId, isFormId } from '../../../../schemas/rules/forms/content-form.ts';
+import type { AnyFormId } from '../../../../schemas/rules/forms/content-form.ts';
+import { isFormId } from '../../../../schemas/rules/forms/form-id.ts';
 
 /** Options that several commands select leads by. */
 export interface FilterFlags extends Omit<LeadFilter, 'limit' | 'order'> {
