@@ -13,7 +13,7 @@ const ARTICLES = [
   '/blog/what-an-sr-26-does',
 ];
 
-/** What a reader came for: forms of a state, the verdict on an insurer, a figure or point of a guide, or first words. */
+/** What a reader came for: forms of a state, a verdict on an insurer, a figure or point of a guide, or first words. */
 const ANSWER = '.hero .sign-rows li, .hero .filing-verdict, .article-wide li, .article-text p';
 
 const PHONE = { width: 390, height: 844 };
