@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measurePages } from '../../cli/pipeline/emit/sizes/measure-pages.ts';
+import { measurePages, measureShared } from '../../cli/pipeline/emit/sizes/measure-pages.ts';
 import { buildSmallSite } from '../support/build-small-site.ts';
 
 /**
@@ -28,4 +28,11 @@ test('no kind of page sends more than its number', async () => {
     expect(Math.max(...ofKind.map(({ html }) => html)), `${kind}, HTML`).toBeLessThanOrEqual(most.html);
     expect(Math.max(...ofKind.map(({ script }) => script)), `${kind}, scripts`).toBeLessThanOrEqual(most.script);
   }
+});
+
+test('the agreement to calls is weighed as a part that pages share', async () => {
+  const { pages, bundle, out } = await buildSmallSite();
+  if (!bundle) throw new Error('The small site was not built.');
+  const { consent } = await measureShared(await measurePages(pages, bundle, out), out, true);
+  expect(consent).toBeGreaterThan(50);
 });

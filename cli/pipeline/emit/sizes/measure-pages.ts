@@ -107,7 +107,7 @@ export async function measureShared(sizes: readonly PageSize[], build: Disk, isE
     .replace(/<style[\s\S]*?<\/style>|<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '');
   const without = html
     .replace(/<dialog[\s\S]*?<\/dialog>/g, '')
-    .replace(/(<div class="consent"><input[^>]*>)<label[\s\S]*?<\/div>/g, '$1</div>');
+    .replace(/(<div class="consent">)(?:<p[^>]*>[^<]*<\/p>)?(<input[^>]*>)<label[\s\S]*?<\/div>/g, '$1$2</div>');
   return { chrome: await sizeOf(shell), consent: largest.html - (await sizeOf(without)), isExample };
 }
 
