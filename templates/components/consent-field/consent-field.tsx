@@ -31,7 +31,7 @@ export function ConsentField({ formId, consent, phone, form, hidden }: ConsentFi
   const error = form?.errors.agree;
   return (
     <div className="consent" hidden={hidden}>
-      {consent.title && <p className="consent-title">{consent.title}</p>}
+      {consent.title && <p>{consent.title}</p>}
       <input
         id={id}
         name="agree"
