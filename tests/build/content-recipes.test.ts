@@ -25,9 +25,10 @@ describe('the recipe for an insurer', () => {
   const files = snippetsOf('insurer');
   const { content, problems } = loadSmallSite(files);
 
-  test('is two files', () => {
+  test('is two files, of which only the address of an example is left to change', () => {
     expect(Object.keys(files)).toEqual(['content/providers/acme.yaml', 'content/providers/acme.md']);
-    expect(problems).toEqual([]);
+    const example = { code: 'broken-link', severity: 'warning', excerpt: '    url: https://www.example.com/acme' };
+    expect(problems).toMatchObject([example]);
   });
 
   test('gives a page, a tile, and a line in the sitemap', () => {
