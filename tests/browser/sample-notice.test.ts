@@ -10,6 +10,12 @@ const PARTS = ['case-number', 'reason', 'deadline', 'form', 'start', 'contact'];
 const inLetter = (page: Page, part: string) => page.locator(`#letter-${part}`);
 const explanation = (page: Page, part: string) => page.locator(`#notice-${part}`);
 
+/** Opens the sections that the letter may be folded into. */
+const unfold = (page: Page) =>
+  page.locator('details:has(.sample-notice)').evaluateAll((folds) => {
+    for (const fold of folds) fold.setAttribute('open', '');
+  });
+
 /** The parts that are lit, in the letter and in the list. */
 const litParts = (page: Page) =>
   page.evaluate(() => {
@@ -23,6 +29,7 @@ const litParts = (page: Page) =>
 describe.each([true, false])('the sample notice (script: %s)', (javaScriptEnabled) => {
   it('lights a part and its explanation when either is pointed at', async ({ visit }) => {
     const page = await visit(PATH, { ...WIDE, javaScriptEnabled });
+    await unfold(page);
     expect(await litParts(page)).toEqual([]);
     for (const part of PARTS) {
       await inLetter(page, part).hover();
@@ -34,6 +41,7 @@ describe.each([true, false])('the sample notice (script: %s)', (javaScriptEnable
 
   it('leads to an explanation that stays lit, and from its number back to the letter', async ({ visit }) => {
     const page = await visit(PATH, { javaScriptEnabled, viewport: { width: 320, height: 640 }, hasTouch: true });
+    await unfold(page);
     await inLetter(page, 'deadline').tap();
     expect(new URL(page.url()).hash).toBe('#notice-deadline');
     await expect.poll(() => explanation(page, 'deadline').evaluate(isInView)).toBe(true);
@@ -62,6 +70,7 @@ describe.each([true, false])('the sample notice (script: %s)', (javaScriptEnable
 
 it('a part of the letter and its explanation have room for a finger from 320 px up', async ({ visit }) => {
   const page = await visit(PATH, { viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' });
+  await unfold(page);
   for (const part of PARTS) {
     const line = await inLetter(page, part).locator('xpath=..').boundingBox();
     const number = await explanation(page, part).getByRole('link').first().boundingBox();
@@ -77,6 +86,7 @@ it('axe finds no problem while a part is lit', async ({ visit }) => {
 
 it('on paper the letter and the whole list are there, and numbers have dark ink', async ({ visit }) => {
   const page = await visit(PATH, WIDE);
+  await unfold(page);
   await page.emulateMedia({ media: 'print' });
   for (const part of PARTS) {
     expect(await inLetter(page, part).isVisible()).toBe(true);
