@@ -218,9 +218,10 @@ function keysOf({ city, state }: NameParts): NameParts {
 }
 
 /** The cities of the first reading that fits any, best first. */
-function citiesNamed(index: readonly Indexed[], readings: readonly NameParts[]): readonly RankedCity[] {
+function citiesNamed({ all, byLetter }: CityIndex, readings: readonly NameParts[]): readonly RankedCity[] {
   for (const { city, state } of readings) {
-    const found = index
+    const likely = city === '' ? all : (byLetter.get(city.charAt(0)) ?? []);
+    const found = likely
       .filter((one) => one.key.startsWith(city) && (state === '' || one.states.some((name) => name.startsWith(state))))
       .map(({ key, place, people }): RankedCity => ({ key, place, people, isWhole: key === city }))
       .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.people - a.people);
@@ -257,19 +258,33 @@ interface Indexed {
   readonly place: CityMatch;
 }
 
-const indexes = new WeakMap<readonly CityEntry[], readonly Indexed[]>();
+interface CityIndex {
+  readonly all: readonly Indexed[];
+  /** By the first letter of the key: a search looks through those of one letter only. */
+  readonly byLetter: ReadonlyMap<string, readonly Indexed[]>;
+}
+
+const indexes = new WeakMap<readonly CityEntry[], CityIndex>();
 
 /** The comparable names, made once per table, by name and then by state. */
-function indexOf(entries: readonly CityEntry[], states: readonly StateEntry[]): readonly Indexed[] {
+function indexOf(entries: readonly CityEntry[], states: readonly StateEntry[]): CityIndex {
   const known = indexes.get(entries);
   if (known) return known;
   const byCode = new Map(states.map((state) => [state.code, state]));
-  const index = entries
+  const all = entries
     .toSorted(([a, inA], [b, inB]) => (a < b || (a === b && inA < inB) ? -1 : 1))
     .map(([city, state, zipcode, people]): Indexed => {
       const place: CityMatch = { city, state, zipcode, foundBy: 'name' };
       return { key: cityKey(city), states: [state, byCode.get(state)?.name ?? ''].map(cityKey), people, place };
     });
+  const byLetter = new Map<string, Indexed[]>();
+  for (const one of all) {
+    const letter = one.key.charAt(0);
+    const same = byLetter.get(letter);
+    if (same) same.push(one);
+    else byLetter.set(letter, [one]);
+  }
+  const index = { all, byLetter };
   indexes.set(entries, index);
   return index;
 }
