@@ -1,5 +1,5 @@
 /** Bundles a TypeScript program into .cache/bench/ and runs it: `node bench/run.mjs bench/bench.ts`. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, renameSync } from 'node:fs';
 import { basename } from 'node:path';
 import { ensureInstalled } from '../cli/launcher/ensure-installed.mjs';
 
@@ -9,11 +9,13 @@ const [, , program = '', ...args] = process.argv;
 ensureInstalled(root, { forDevelopment: true });
 const { build } = await import('esbuild');
 const outfile = new URL(`.cache/bench/${basename(program, '.ts')}.mjs`, root);
+// Another run of the same program may read the file at this moment.
+const draft = new URL(`${outfile.href}.${process.pid}.draft`);
 mkdirSync(new URL('.', outfile), { recursive: true });
 await build({
   absWorkingDir: root.pathname,
   entryPoints: [program],
-  outfile: outfile.pathname,
+  outfile: draft.pathname,
   bundle: true,
   packages: 'external',
   format: 'esm',
@@ -25,5 +27,6 @@ await build({
   loader: { '.css': 'empty' },
   logLevel: 'error',
 });
+renameSync(draft, outfile);
 const { main } = await import(outfile.href);
 process.exitCode = await main(args);
