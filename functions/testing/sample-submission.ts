@@ -2,6 +2,9 @@ import { newId } from '../leads/new-id.ts';
 import type { Consent, Submission } from '../leads/submission.ts';
 import { sha256 } from '../lib/text.ts';
 
+/** The phone number of a sample, or a part of it by itself: an id or a token can hold three digits by chance. */
+export const SAMPLE_PHONE = /555\D{0,3}0123|(?<![\w-])(?:555|0123)(?![\w-])/;
+
 /** A callback lead for tests. Each call has a new id; the person is the same unless changed. */
 export function sampleSubmission(changes: Partial<Submission> = {}): Submission {
   const receivedAt = changes.receivedAt ?? '2026-11-21T10:00:00.000Z';
