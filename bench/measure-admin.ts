@@ -1,7 +1,6 @@
-import { formToken, SESSION_COOKIE } from '../functions/admin/web/secrets.ts';
-import { sha256 } from '../functions/lib/text.ts';
 import { openStore } from '../functions/store/open-store.ts';
 import { INBOX_VIEWS } from '../functions/store/work.ts';
+import { ADMIN_SETTINGS, type OperatorSession, openOperatorSession } from '../functions/testing/operator-session.ts';
 import { writeSampleBuild } from '../functions/testing/sample-build.ts';
 import { sampleSubmission } from '../functions/testing/sample-submission.ts';
 import { referenceOf } from '../schemas/rules/forms/receipt.ts';
@@ -11,17 +10,14 @@ import { leadAt, OPERATOR, type Timeline, timelineOf } from './admin/lead-rows.t
 import { type Figure, quantile } from './figures.ts';
 import type { SiteCopy } from './site-copy.ts';
 
-const ORIGIN = 'http://localhost:1';
 const SETTINGS = {
-  ...{
-    ADMIN: 'true',
-    SITE_ORIGIN: ORIGIN,
-    SMTP_URL: 'smtp://127.0.0.1:9?tls=off',
-    LEAD_EMAIL_FROM: 'leads@example.com',
-  },
-  ...{ PORT: '0', RATE_LIMIT: 'off', LOOKUP_RATE_LIMIT: 'off', PAGE_RATE_LIMIT: 'off', RETAIN_DAILY: 'false' },
+  ...ADMIN_SETTINGS,
+  PORT: '0',
+  RATE_LIMIT: 'off',
+  LOOKUP_RATE_LIMIT: 'off',
+  PAGE_RATE_LIMIT: 'off',
+  RETAIN_DAILY: 'false',
 };
-const SECRET = 'o'.repeat(43);
 const TIMES = 100;
 const WARM_UP = 10;
 const MAX_MS = 100;
@@ -52,13 +48,13 @@ interface Over {
 
 async function* measureOver(site: SiteCopy, { title, url, timeline }: Over): AsyncGenerator<Figure> {
   const started = performance.now();
-  await prepare(url);
+  const session = await prepare(url);
   await fillInbox(url, timeline);
   const section = 'admin';
   yield { section, name: `${title}: filled`, value: (performance.now() - started) / 1000, unit: 's' };
   const server = await site.start(['serve', '--out', site.at('out')], { ...SETTINGS, DATABASE_URL: url });
   try {
-    const ask = operatorAt(server.url.replace('127.0.0.1', 'localhost'));
+    const ask = operatorAt(server.url.replace('127.0.0.1', 'localhost'), session);
     for (const [name, call] of Object.entries(callsOf(timeline, ask))) {
       const times: number[] = [];
       let before = 0;
@@ -79,13 +75,12 @@ async function* measureOver(site: SiteCopy, { title, url, timeline }: Over): Asy
 }
 
 /** Makes the tables with one lead, and an owner with a session. */
-async function prepare(url: string): Promise<void> {
+async function prepare(url: string): Promise<OperatorSession> {
   const store = await openStore(url);
   await store.save(sampleSubmission());
-  const by = { name: 'bench', at: new Date() };
-  await store.operators.invite({ email: OPERATOR, role: 'owner', hash: 'bench', expiresAt: by.at }, by);
-  await store.operators.openSession({ id: sha256(SECRET), email: OPERATOR, how: 'code' }, by);
+  const session = await openOperatorSession(store, { email: OPERATOR, role: 'owner', secret: 'o'.repeat(43) });
   await store.close();
+  return session;
 }
 
 type Call = (number: number) => Promise<void>;
@@ -111,21 +106,19 @@ function callsOf(timeline: Timeline, { read, search }: ReturnType<typeof operato
 }
 
 /** What a browser of the owner does. A search is a form and the page that it leads to. */
-function operatorAt(address: string) {
-  const own = `${SESSION_COOKIE}=${SECRET}`;
-  const headersWith = (cookie: string) => ({ cookie, origin: ORIGIN, host: 'localhost' });
-  const read = async (path: string, cookie = own): Promise<void> => {
-    const response = await fetch(address + path, { headers: headersWith(cookie), redirect: 'manual' });
+function operatorAt(address: string, { headers, token }: OperatorSession) {
+  const read = async (path: string, cookie = headers.cookie): Promise<void> => {
+    const response = await fetch(address + path, { headers: { ...headers, cookie }, redirect: 'manual' });
     const html = await response.text();
     if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}: ${html}`);
   };
   const search = async (q: string): Promise<void> => {
-    const body = new URLSearchParams({ token: formToken(SECRET), q });
-    const request = { method: 'POST', body, headers: headersWith(own), redirect: 'manual' } as const;
+    const body = new URLSearchParams({ token, q });
+    const request = { method: 'POST', body, headers, redirect: 'manual' } as const;
     const response = await fetch(`${address}/admin/search`, request);
     await response.arrayBuffer();
     const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
-    await read(response.headers.get('location') ?? '', [own, ...cookies].join('; '));
+    await read(response.headers.get('location') ?? '', [headers.cookie, ...cookies].join('; '));
   };
   return { read, search };
 }
