@@ -30,6 +30,18 @@ export function sampleBuyer(id: string, changes: Partial<Buyer> = {}): ListedBuy
   return { seller: { id, legalName: `${id} LLC`, kind: 'agency', states: ['all'] }, file };
 }
 
+/** What the starters of a seller `acme-agency` take from the environment, but for addresses. */
+export const STARTER_SECRETS: Readonly<Record<string, string>> = {
+  BUYER_ACME_AGENCY_CAMPAIGN: '111',
+  BUYER_ACME_AGENCY_SUPPLIER: '222',
+  BUYER_ACME_AGENCY_KEY: 'key-3',
+  BUYER_ACME_AGENCY_API_ID: 'A1',
+  BUYER_ACME_AGENCY_API_PASSWORD: 'P2',
+  BUYER_ACME_AGENCY_PRODUCT: '204',
+  BUYER_ACME_AGENCY_PORTAL: '4242',
+  BUYER_ACME_AGENCY_FORM: 'form-1',
+};
+
 /** The same, who bids {"bid": price, "bid_id": id, "ttl": seconds} first. */
 export function sampleBidder(id: string, changes: Partial<Buyer> = {}): ListedBuyer {
   return sampleBuyer(id, {

@@ -6,7 +6,8 @@ import { buyersDestination } from '../../functions/delivery/buyers/buyers-destin
 import { createAsk } from '../../functions/delivery/checks/ask.ts';
 import { drainOutbox } from '../../functions/delivery/drain-outbox.ts';
 import { listen } from '../../functions/server/listen.ts';
-import { sampleBuyer, sampleRoutedLead } from '../../functions/testing/sample-buyers.ts';
+import { STARTER_SECRETS, sampleBuyer, sampleRoutedLead } from '../../functions/testing/sample-buyers.ts';
+import { SAMPLE_PHONE } from '../../functions/testing/sample-submission.ts';
 import { memoryStore } from '../../functions/testing/test-deps.ts';
 import type { Buyer } from '../../schemas/generated/content-types.ts';
 
@@ -61,7 +62,7 @@ const RECEIVERS: Readonly<Record<BuyerShape, { readonly cents: number; answer(go
       const sent = JSON.parse(body);
       if (!hasAll(sent, ['apiId', 'apiPassword', 'productId', 'zip'])) return json({ status: 2, status_text: 'error' });
       if (path.endsWith('/ping/')) {
-        if (/driver|555|@/i.test(body)) return json({ status: 'reject' });
+        if (/driver|@/i.test(body) || SAMPLE_PHONE.test(body)) return json({ status: 'reject' });
         return json({ status: 'continue', price: 12.34, promise: 'W_1' });
       }
       const isPromised = sent.promise === 'W_1' && /^\d{10}$/.test(sent.phone) && sent.tcpa === 'YES';
@@ -106,16 +107,6 @@ function fileOf(shape: BuyerShape): Buyer {
     .replaceAll(/https:\/\/[a-z.]+(?=\/)/g, `${url}/${shape}`);
   return parse(text);
 }
-const SECRETS = {
-  BUYER_ACME_AGENCY_CAMPAIGN: '111',
-  BUYER_ACME_AGENCY_SUPPLIER: '222',
-  BUYER_ACME_AGENCY_KEY: 'key-3',
-  BUYER_ACME_AGENCY_API_ID: 'A1',
-  BUYER_ACME_AGENCY_API_PASSWORD: 'P2',
-  BUYER_ACME_AGENCY_PRODUCT: '204',
-  BUYER_ACME_AGENCY_PORTAL: '4242',
-  BUYER_ACME_AGENCY_FORM: 'form-1',
-};
 
 test.each(BUYER_SHAPES)(
   'a lead is sold by the starter %s to a receiver as its public pages describe it',
@@ -128,7 +119,7 @@ test.each(BUYER_SHAPES)(
     const ask = createAsk({ allowPrivate: true });
     const destinations = buyersDestination(
       { buyers: [buyer], stateNames: { OH: 'Ohio' } },
-      { ...quiet, environment: 'live', secrets: SECRETS, ask, sales: store.sales },
+      { ...quiet, environment: 'live', secrets: STARTER_SECRETS, ask, sales: store.sales },
     );
     const send = async () => ({ error: 'nothing is sent in this way' });
     await drainOutbox({ ...quiet, outbox: store.outbox, destinations, send, owner: 'me', concurrency: 1 });

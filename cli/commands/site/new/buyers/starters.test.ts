@@ -4,7 +4,7 @@ import { readAnswer } from '../../../../../functions/delivery/buyers/read-answer
 import { missingSecrets } from '../../../../../functions/delivery/buyers/secrets.ts';
 import { writeRequest } from '../../../../../functions/delivery/buyers/write-request.ts';
 import { valuesOf } from '../../../../../functions/leads/routing/lead-values.ts';
-import { sampleRoutedLead } from '../../../../../functions/testing/sample-buyers.ts';
+import { STARTER_SECRETS, sampleRoutedLead } from '../../../../../functions/testing/sample-buyers.ts';
 import type { Buyer, BuyerRequest } from '../../../../../schemas/generated/content-types.ts';
 import { smallSite } from '../../../../../tests/support/small-site.ts';
 import { checkSite } from '../../../../pipeline/check-site.ts';
@@ -17,14 +17,7 @@ import { BUYER_SHAPES, type BuyerShape, buyerStarter } from './starters.ts';
 const TODAY = '2026-11-21';
 const SECRETS: Readonly<Record<string, string>> = {
   BUYER_ACME_AGENCY_URL: 'https://buyer.example/flow',
-  BUYER_ACME_AGENCY_CAMPAIGN: '111',
-  BUYER_ACME_AGENCY_SUPPLIER: '222',
-  BUYER_ACME_AGENCY_KEY: 'key-3',
-  BUYER_ACME_AGENCY_API_ID: 'A1',
-  BUYER_ACME_AGENCY_API_PASSWORD: 'P2',
-  BUYER_ACME_AGENCY_PRODUCT: '204',
-  BUYER_ACME_AGENCY_PORTAL: '4242',
-  BUYER_ACME_AGENCY_FORM: 'form-1',
+  ...STARTER_SECRETS,
 };
 
 const fileOf = (shape: BuyerShape): Buyer => parse(buyerStarter(shape, 'acme-agency'));
