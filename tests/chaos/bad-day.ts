@@ -1,4 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /* What receivers on a bad day have in common. */
 
@@ -34,6 +35,14 @@ export function behaviorAt<Behavior>(
     left -= share;
     return left < 0;
   })?.[1];
+}
+
+/** Ends a receiver and all its connections. */
+export async function endServer(server: Server): Promise<void> {
+  server.closeAllConnections();
+  const closed = once(server, 'close');
+  server.close();
+  await closed;
 }
 
 export async function readAll(request: IncomingMessage): Promise<string> {

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { behaviorAt, type Overlap, readAll, watchOverlaps } from './bad-day.ts';
+import { listen } from '../../functions/server/listen.ts';
+import { behaviorAt, endServer, type Overlap, readAll, watchOverlaps } from './bad-day.ts';
 
 /** A webhook receiver on a bad day: slow, refusing, silent, or gone in the middle of a response. */
 export interface Buyer {
@@ -81,10 +80,9 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
     await behave({ id, email: data.payload.email }, response);
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const url = await listen(server, { host: '127.0.0.1', port: 0 });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/leads`,
+    url: `${url}/leads`,
     secret,
     received,
     counts,
@@ -92,10 +90,7 @@ export async function startBuyer(random: () => number = Math.random): Promise<Bu
     acceptAll: () => {
       acceptsAll = true;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((closed) => server.close(closed));
-    },
+    close: () => endServer(server),
   };
 }
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ListedBuyer, ServedBuyers } from '../../functions/leads/routing/routed-lead.ts';
@@ -6,7 +5,7 @@ import { listen } from '../../functions/server/listen.ts';
 import { sampleBidder, sampleBuyer } from '../../functions/testing/sample-buyers.ts';
 import { SELLERS_WORDING } from '../../functions/testing/sample-site.ts';
 import type { Buyer as BuyerFile } from '../../schemas/generated/content-types.ts';
-import { behaviorAt, type Overlap, readAll, watchOverlaps } from './bad-day.ts';
+import { behaviorAt, endServer, type Overlap, readAll, watchOverlaps } from './bad-day.ts';
 
 /** Buyers with files of their own, who keep books of what they bought, on a bad day. */
 export interface Market {
@@ -142,11 +141,6 @@ export async function startMarket(random: () => number = Math.random): Promise<M
     acceptAll: () => {
       acceptsAll = true;
     },
-    close: async () => {
-      server.closeAllConnections();
-      const closed = once(server, 'close');
-      server.close();
-      await closed;
-    },
+    close: () => endServer(server),
   };
 }
