@@ -1,5 +1,6 @@
 import type { Submission } from '../../functions/leads/submission.ts';
 import { sha256 } from '../../functions/lib/text.ts';
+import { literal } from '../scale/lead-row.ts';
 
 /** How the two databases say the same thing. */
 export interface Dialect {
@@ -120,8 +121,4 @@ export function rowsOf(template: Submission, { rows }: Timeline): readonly Rows[
 /** A text of so many characters from its end on. */
 function reversed(text: string, length: number): string {
   return Array.from({ length }, (_, index) => `substr(${text}, ${length - index}, 1)`).join(' || ');
-}
-
-function literal(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
 }

@@ -133,6 +133,7 @@ function withPerson(text: string, saved: SavedLead['submission'] & { readonly co
   return replaced.reduce((expression, [value, by]) => expression.replaceAll(value, `' || ${by} || '`), literal(text));
 }
 
-function literal(text: string): string {
+/** A text of SQL. */
+export function literal(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
