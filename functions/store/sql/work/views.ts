@@ -118,6 +118,7 @@ async function wholeAmong(db: Reader, ids: readonly string[], limit: number): Pr
   }
   return found.slice(0, limit);
 }
+
 /** Leads with a delivery to any recipient in this state. */
 async function withDelivery(db: Reader, { after, limit }: IdPage, condition: ReturnType<typeof sql<boolean>>) {
   let query = db
