@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createRateLimiter, refusingSlowly } from './rate-limit.ts';
 
@@ -22,7 +23,26 @@ test('a slow refusal comes after a second, and what is allowed at once', async (
   await vi.advanceTimersByTimeAsync(999);
   expect(settled).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
+  await nextTurn();
   expect(settled).toEqual([429]);
+});
+
+test('slow refusals that are due at once come one in a turn of the event loop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const limiter = refusingSlowly(createRateLimiter({ times: 1, seconds: 60 }));
+  await limiter.take('a');
+  let turn = 0;
+  const refusedIn: number[] = [];
+  const refusals = Array.from({ length: 5 }, () => limiter.take('a').then(() => refusedIn.push(turn)));
+  const countTurns = () => {
+    turn += 1;
+    if (refusedIn.length < refusals.length) setImmediate(countTurns);
+  };
+  countTurns();
+  await vi.advanceTimersByTimeAsync(1_000);
+  await Promise.all(refusals);
+  expect(new Set(refusedIn).size).toBe(5);
 });
 
 test('without a limit nothing is refused', async () => {

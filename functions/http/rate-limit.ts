@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 // One by one: the package's index brings every store it knows into each function of a host, 60 KB.
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
@@ -51,12 +52,19 @@ export function createRateLimiter(rate: Rate, sharing?: Sharing): RateLimiter {
 
 const REFUSED_AFTER_MS = 1_000;
 
-/** The same limiter, but refusals come after a second: a client that asks again once it is refused then asks seldom. */
+/**
+ * The same limiter, but refusals come after a second: a client that asks again once it is refused then asks seldom.
+ * Those that are due at once come one in a turn of the event loop, so that forms are handled between them.
+ */
 export function refusingSlowly({ take }: RateLimiter): RateLimiter {
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async take(key) {
       const refusal = await take(key);
-      if (refusal) await new Promise((resolve) => setTimeout(resolve, REFUSED_AFTER_MS));
+      if (!refusal) return undefined;
+      await new Promise((resolve) => setTimeout(resolve, REFUSED_AFTER_MS));
+      last = last.then(() => nextTurn());
+      await last;
       return refusal;
     },
   };

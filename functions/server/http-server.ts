@@ -42,7 +42,7 @@ export function visitorsServer(options: HttpServerOptions): VisitorsServer {
     limits,
     behindProxy: environment.visitors.trustedProxies > 0,
     log,
-    answer: fairly(options),
+    answer: fairly(server, options),
     refuse: ({ response }: Exchange) => sendSentence(response, NO_ROOM, headers()),
   });
   refuseUnreadable(server, { log, headers, ...connections });
@@ -57,13 +57,16 @@ export function visitorsServer(options: HttpServerOptions): VisitorsServer {
 }
 
 /** Answers each request in its client's turn. A fault in one answer ends that answer, and not the process. */
-export function fairly({
-  answer,
-  visitorOf,
-  log,
-  headers,
-}: Pick<HttpServerOptions, 'answer' | 'visitorOf' | 'log' | 'headers'>): (exchange: Exchange) => void {
+export function fairly(
+  server: Server,
+  { answer, visitorOf, log, headers }: Pick<HttpServerOptions, 'answer' | 'visitorOf' | 'log' | 'headers'>,
+): (exchange: Exchange) => void {
+  let accepted = 0;
+  server.on('connection', () => {
+    accepted += 1;
+  });
   return inTurns({
+    accepted: () => accepted,
     clientOf: (request) => clientKey(visitorOf(request).address),
     answer(exchange) {
       try {

@@ -16,7 +16,12 @@ function exchangeOf(name: string, response: Partial<ServerResponse> = {}): Excha
 /** Takes requests whose answers come later, and notes when each was begun. */
 function server() {
   const begun: string[] = [];
+  let accepted = 0;
+  const accept = () => {
+    accepted += 1;
+  };
   const take = inTurns({
+    accepted: () => accepted,
     clientOf: ({ url = '' }) => url.slice(0, 1),
     answer: ({ request }) => void begun.push(`${request.method} ${request.url}`),
   });
@@ -29,7 +34,7 @@ function server() {
     }
     return each;
   };
-  return { take, begun, turns };
+  return { take, accept, begun, turns };
 }
 
 test('of pages that take their time one is begun in a turn, and clients take turns', async () => {
@@ -54,6 +59,26 @@ test("one client's flood of forms makes nobody else's form wait for longer than 
   const [next = [], ...later] = await turns(3);
   expect(next).toContain('POST b1');
   expect([next, ...later].map(({ length }) => length)).toEqual([32, 32, 5]);
+});
+
+test('pages wait while connections are accepted, since a form may come over the next one', async () => {
+  const { take, accept, turns } = server();
+  accept();
+  take(exchangeOf('GET a1'));
+  accept();
+  take(exchangeOf('POST b1'));
+  expect(await turns(3)).toEqual([['POST b1'], ['GET a1'], []]);
+});
+
+test('a flood of connections holds up pages for 32 turns', async () => {
+  const { take, accept, turns } = server();
+  const begun: string[][] = [];
+  for (let turn = 0; turn < 70; turn += 1) {
+    accept();
+    take(exchangeOf(`GET a${turn}`));
+    begun.push(...(await turns(1)));
+  }
+  expect(begun.flatMap((names, turn) => (names.length > 0 ? [turn] : []))).toEqual([32, 65]);
 });
 
 test('files that are sent at once share a turn', async () => {

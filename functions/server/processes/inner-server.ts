@@ -36,12 +36,10 @@ interface InnerServerOptions {
 /** Answers requests that page processes pass on, over a Unix socket that only this user can open. */
 export async function innerServer({ path, limits, log, headers, answer }: InnerServerOptions): Promise<InnerServer> {
   rmSync(path, { force: true });
-  const take = fairly({ answer, visitorOf: passedVisitor, log, headers });
   // A page process has checked the request, and adds a header to it.
-  const server = createServer(
-    { ...serverLimits(limits), maxHeaderSize: limits.headerBytes + 1024 },
-    (request, response) => take({ request, response }),
-  );
+  const server = createServer({ ...serverLimits(limits), maxHeaderSize: limits.headerBytes + 1024 });
+  const take = fairly(server, { answer, visitorOf: passedVisitor, log, headers });
+  server.on('request', (request, response) => take({ request, response }));
   // Page processes keep their connections: closing one could lose a lead that is on its way.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
