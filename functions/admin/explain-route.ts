@@ -4,8 +4,8 @@ import { type Plan, plan } from '../leads/routing/plan.ts';
 import { printPlan } from '../leads/routing/print-plan.ts';
 import type { RoutedLead, RoutingRules, ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
+import { askCounters } from '../store/ask-counters.ts';
 import { BUYERS_RECIPIENT } from '../store/outbox.ts';
-import { countersFor } from '../store/routing-counters.ts';
 import type { RouteStep, StoredPlace } from '../store/sales.ts';
 import type { Store } from '../store/store.ts';
 
@@ -24,7 +24,7 @@ export async function explainRoute(
   { rules, now }: { readonly rules: RoutingRules; readonly now: Date },
 ): Promise<ExplainedRoute> {
   const [counters, route, places] = [
-    await countersFor(sales, { lead, rules, now }),
+    await askCounters(sales, { lead, rules, now }),
     await sales.route(lead.id),
     await sales.places({ submissionId: lead.id }),
   ];

@@ -2,7 +2,7 @@ import { isOpen, localTime } from '../../../schemas/rules/routing/hours.ts';
 import { PERIODS, type Period, periodKey } from '../../../schemas/rules/routing/periods.ts';
 import { full, zoneOf } from '../../leads/routing/gates.ts';
 import type { ListedBuyer, RoutingCounters, RoutingRules } from '../../leads/routing/routed-lead.ts';
-import { countersFor } from '../../store/routing-counters.ts';
+import { askCounters } from '../../store/ask-counters.ts';
 import type { SalesStore, StoredPlace } from '../../store/sales.ts';
 
 /** How a buyer stands at a moment. */
@@ -32,7 +32,7 @@ export async function buyerStates(
   now: Date,
 ): Promise<readonly BuyerState[]> {
   if (rules.buyers.length === 0) return [];
-  const counters = await countersFor(sales, { rules, now });
+  const counters = await askCounters(sales, { rules, now });
   const states: BuyerState[] = [];
   for (const buyer of rules.buyers) {
     const { paused = false, hours } = buyer.file;

@@ -5,7 +5,7 @@ import { requestsDueAt, revocationsAt } from '../../leads/privacy-request.ts';
 import { full } from '../../leads/routing/gates.ts';
 import type { RoutingRules } from '../../leads/routing/routed-lead.ts';
 import type { Log } from '../../lib/log.ts';
-import { countersFor } from '../../store/routing-counters.ts';
+import { askCounters } from '../../store/ask-counters.ts';
 import type { SalesStore } from '../../store/sales.ts';
 import type { Store } from '../../store/store.ts';
 import { ALERT_TYPES, type AlertMessage, type AlertReceiver, type AlertType, postAlert } from './alert-types.ts';
@@ -52,7 +52,7 @@ export async function alertWhenLate(options: AlertOptions): Promise<void> {
 async function alertWhenFull(options: AlertOptions, now: Date): Promise<void> {
   const { store, rules } = options;
   if (!rules || rules.buyers.length === 0) return;
-  const counters = await countersFor(store.sales, { rules, now });
+  const counters = await askCounters(store.sales, { rules, now });
   for (const buyer of rules.buyers) {
     const { id } = buyer.seller;
     const incident = `buyer-full ${id}`;

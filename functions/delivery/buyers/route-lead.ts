@@ -1,8 +1,8 @@
 import { dollars } from '../../leads/routing/lead-values.ts';
 import { type Plan, type PlanStep, plan } from '../../leads/routing/plan.ts';
 import type { ListedBuyer, RoutedLead, RoutingRules } from '../../leads/routing/routed-lead.ts';
+import { askCounters } from '../../store/ask-counters.ts';
 import type { Due } from '../../store/outbox.ts';
-import { countersFor } from '../../store/routing-counters.ts';
 import type { RouteStep } from '../../store/sales.ts';
 import { askForBids, type Bid, tellLosers } from './auction.ts';
 import { type Offer, type OfferOptions, offerLead } from './offer-lead.ts';
@@ -27,7 +27,7 @@ export async function routeLead(due: Due, options: RouteOptions): Promise<RouteE
   const rules: RoutingRules = { ...options.rules, environment };
   const { submission, suppressed } = due;
   const lead: RoutedLead = { ...submission, suppressed };
-  const counters = await countersFor(sales, { lead: submission, rules, now: now() });
+  const counters = await askCounters(sales, { lead: submission, rules, now: now() });
   const planned = plan({ lead, rules, counters, now: now() });
   const steps: RouteStep[] = planned.steps
     .filter(({ step }) => step === 'skip')

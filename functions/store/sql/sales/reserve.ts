@@ -5,7 +5,7 @@ import type { LimitedPeriod, Reservation, Reserved } from '../../sales.ts';
 import type { Tx } from '../database.ts';
 import { suppressedAmong } from '../people/people.ts';
 import { NOT_ATTEMPTED, personOf } from '../rows.ts';
-import { lastSales } from './counters.ts';
+import { lastSales } from './read-counters.ts';
 import { addToCounts } from './settle.ts';
 
 /** Rolls the transaction back: some periods have counted the place already. */

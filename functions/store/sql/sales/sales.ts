@@ -4,8 +4,8 @@ import type { LeadRoute, Reserved, RouteStep, SalesStore } from '../../sales.ts'
 import { StoreUnavailable } from '../../store.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { runOnce } from '../run-once.ts';
-import { countersFor, storedPlace } from './counters.ts';
 import { ledgerPage, ledgerSums } from './ledger.ts';
+import { readCounters, storedPlace } from './read-counters.ts';
 import { NoPlace, reserve } from './reserve.ts';
 import { decideReturn, requestReturn, waitingReturns } from './returns.ts';
 import { routeAgain, settle } from './settle.ts';
@@ -17,7 +17,7 @@ export function createSqlSales(database: SqlDatabase): SalesStore {
   const { db, attempt } = database;
   const change = changesOf(database);
   return {
-    counters: (request) => attempt(() => countersFor(db, request)),
+    counters: (request) => attempt(() => readCounters(db, request)),
     reserve: (request) => change((tx) => reserve(tx, request)).catch(reservedBy),
     settle: (saleId, settlement) => change((tx) => settle(tx, saleId, settlement)),
     keepRoute: (route) => change((tx) => keepRoute(tx, route)),

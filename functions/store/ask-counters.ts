@@ -11,7 +11,7 @@ interface CountersOf {
 }
 
 /** What the plan of a lead needs to know of the store: the buyers' periods at this moment, and who was offered it. */
-export function countersFor(
+export function askCounters(
   sales: Pick<SalesStore, 'counters'>,
   { lead, rules, now }: CountersOf,
 ): Promise<RoutingCounters> {

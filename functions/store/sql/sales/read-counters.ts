@@ -4,7 +4,7 @@ import type { Reader } from '../database.ts';
 import type { BuyerPlaceRow } from '../tables.ts';
 
 /** See SalesStore.counters. */
-export async function countersFor(
+export async function readCounters(
   db: Reader,
   { lead, environment, periods }: CountersRequest,
 ): Promise<RoutingCounters> {
