@@ -8,7 +8,7 @@ import type { Log } from '../../lib/log.ts';
 import { askCounters } from '../../store/ask-counters.ts';
 import type { SalesStore } from '../../store/sales.ts';
 import type { Store } from '../../store/store.ts';
-import { ALERT_TYPES, type AlertMessage, type AlertReceiver, type AlertType, postAlert } from './alert-types.ts';
+import { ALERT_TYPES, type AlertMessage, type AlertReceiver, type AlertType, postAlert } from './alerts.ts';
 
 interface AlertOptions extends AlertReceiver {
   readonly store: Pick<Store, 'oldestUndelivered' | 'undeliveredRevocations' | 'openRequests' | 'velocityCounts'> & {

@@ -1,6 +1,6 @@
 import type { Findings } from '../../health/findings.ts';
 import type { Log } from '../../lib/log.ts';
-import { type AlertMessage, type AlertReceiver, HEALTH_ALERT_TYPES, postAlert } from './alert-types.ts';
+import { type AlertMessage, type AlertReceiver, HEALTH_ALERT_TYPES, postAlert } from './alerts.ts';
 
 interface HealthAlertOptions extends AlertReceiver {
   readonly log: Log;

@@ -2,7 +2,7 @@ import { anchorText } from '../../leads/chain-keys.ts';
 import type { Log } from '../../lib/log.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import type { Store } from '../../store/store.ts';
-import { type AlertReceiver, postAlert } from './alert-types.ts';
+import { type AlertReceiver, postAlert } from './alerts.ts';
 
 interface AnchorOptions extends AlertReceiver {
   readonly store: Pick<Store, 'consentAnchor'> & {

@@ -27,7 +27,7 @@ function isAccepted(answer: Answer): boolean {
 
 /** The alert's own sentence. Alerts name no person. */
 function alertMail({ body }: Message, { to, from }: { to: string; from: string }): Message {
-  // The cast is for JSON that alerts/alert-types.ts shapes.
+  // The cast is for JSON that alerts/alerts.ts shapes.
   const { type, text, timestamp } = JSON.parse(body) as { type: string; text: string; timestamp: string };
   return {
     url: mailtoUrl(to),
