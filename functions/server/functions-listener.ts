@@ -13,7 +13,8 @@ import { createFunctions } from '../platforms/functions-app.ts';
 import type { Store } from '../store/store.ts';
 import type { Build } from './current-build.ts';
 import { type Decorate, decoratePage } from './decorate.ts';
-import { acceptedEncoding, compress } from './files/encoding.ts';
+import { acceptedEncoding } from './files/accepted-encoding.ts';
+import { compress } from './files/compress.ts';
 import type { StaticFiles } from './files/static-files.ts';
 import { answerUnreadable } from './unreadable.ts';
 

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { isCompressible } from '../../../schemas/rules/compressible.ts';
 import { etagOf, FOREVER, namesEtag } from '../../http/caching.ts';
 import { DRAWING_POLICY } from '../../http/content-security-policy.ts';
-import { compress, recompress } from './encoding.ts';
+import { compress, recompress } from './compress.ts';
 import type { Encoding, PublicFile } from './file-index.ts';
 
 /** What to send: bytes, a large file by its path, or nothing but headers. */

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { OPT_OUT_HEADER, sendsOptOut } from '../../http/request-headers.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 import { copyChooser } from './choose-copy.ts';
-import { acceptedEncoding } from './encoding.ts';
 import { type Encoding, indexFiles, typeOf } from './file-index.ts';
 import { encoded, type FileAnswer, type Representation, represent, wholeOrUnchanged } from './representation.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { acceptedEncoding } from './encoding.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
 
 test.each([
   [undefined, undefined],
