@@ -32,7 +32,7 @@ export async function mailCode(store: Store, access: AdminAccess, request: CodeR
     to: email,
     subject: `Your code for ${host}`,
     text:
-      `${digits}\n\nType these 8 digits into the page that you came from. They work for 10 minutes, and only there.\n` +
+      `${digits}\n\nType these 8 digits into the page that you came from. They work for ${CODE_MS / 60_000} minutes, and only there.\n` +
       `${host} never asks for this code by phone or e-mail. If you did not ask for it, do nothing.\n`,
     id: sha256(`${id} ${now.toISOString()}`).slice(0, 32),
   });
