@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { parse } from 'smol-toml';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Host } from '../../functions/platforms/hosts/host-environment.ts';
 import { writeSampleBuild } from '../../functions/testing/sample-build.ts';
@@ -106,6 +107,26 @@ test("Netlify gets the operator's settings beside ours", async () => {
   expect(toml).toContain('publish = "publish"');
   expect(toml).toContain('external_node_modules = [ "x" ]');
   expect(toml).toContain('port = 8888');
+});
+
+describe("the netlify.toml of a folder, whose paths Netlify's tool reads from the root of the repository,", () => {
+  const settingsIn = (folder: string) => parse(readFileSync(join(folder, 'netlify/netlify.toml'), 'utf8'));
+  const buildIn = (folder: string) =>
+    buildTarget({ host: 'netlify', out: folder, release, toolRoot, project, bundle: noCode });
+
+  test('says where the folder is in it, and that its pages need no server of another tool', async () => {
+    const repository = join(folder, 'repository');
+    mkdirSync(join(repository, '.git'), { recursive: true });
+    await buildIn(join(repository, 'dist'));
+    const { build, dev } = settingsIn(join(repository, 'dist'));
+    expect(build).toMatchObject({ base: 'dist/netlify', publish: 'publish' });
+    expect(dev).toMatchObject({ framework: '#static' });
+  });
+
+  test('says nothing of it outside of a repository', async () => {
+    await buildIn(join(folder, 'elsewhere'));
+    expect(settingsIn(join(folder, 'elsewhere')).build).not.toHaveProperty('base');
+  });
 });
 
 test('addresses of Netlify itself, such as its functions and images, do not go through our edge function', async () => {

@@ -47,9 +47,8 @@ export async function buildTarget(options: BuildTargetOptions): Promise<TargetRe
   const remove = (path: string) => onDisk('remove', path, () => rmSync(path, { recursive: true, force: true }));
   try {
     onDisk('write', draft, () => makeFolder(draft));
-    const table = routeTable(release);
-    const functions = functionEntries();
-    const result = await WRITERS[host]({ release, folder: draft, table, functions, bundle, settings });
+    const made = { table: routeTable(release), functions: functionEntries() };
+    const result = await WRITERS[host]({ release, folder: draft, deployed: folder, ...made, bundle, settings });
     if (result.problems.length > 0) return result;
     const measured = measureFolder(host, draft, result.functions);
     const problems = overLimits(host, measured);

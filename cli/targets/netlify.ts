@@ -1,8 +1,9 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { stringify } from 'smol-toml';
 import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/schedules.ts';
 import { type FunctionEntry, partsOf } from './function-entries.ts';
-import { merge } from './operator-settings.ts';
+import { merge, type Settings } from './operator-settings.ts';
 import { dataFiles, publicFiles } from './route-table.ts';
 import { bundleAll, type PlannedFunction, putFiles, type TargetInput, type WriteTarget, writeOut } from './target.ts';
 
@@ -12,18 +13,32 @@ import { bundleAll, type PlannedFunction, putFiles, type TargetInput, type Write
  * functions; all other requests meet the edge function first.
  */
 export const writeNetlify: WriteTarget = async (input) => {
-  const { release, folder } = input;
+  const { release, folder, deployed } = input;
   putFiles(publicFiles(release), { from: join(release, 'public'), to: join(folder, 'publish') });
   putFiles(dataFiles(release), { from: release, to: join(folder, 'data') });
-  const settings = stringify(merge(SETTINGS, input.settings));
+  const settings = stringify(merge(settingsIn(resolve(deployed)), input.settings));
   writeOut(join(folder, 'netlify.toml'), `# Made by \`site build --target netlify\`.\n${settings}`);
   return bundleAll([...functionsOf(input), ...schedulesOf(input), edgeOf(input)], input);
 };
 
-const SETTINGS = {
-  build: { publish: 'publish', edge_functions: 'netlify/edge-functions' },
-  functions: { directory: 'netlify/functions', included_files: ['data/**'] },
-};
+/** Netlify's tool reads paths from the root of the repository, unless `base` leads to the folder. */
+function settingsIn(folder: string): Settings {
+  const root = repositoryOf(folder);
+  const base = root === undefined ? {} : { base: relative(root, folder).split(sep).join('/') };
+  return {
+    build: { ...base, publish: 'publish', edge_functions: 'netlify/edge-functions' },
+    functions: { directory: 'netlify/functions', included_files: ['data/**'] },
+    // `netlify dev` would start the server of a framework that it finds in the repository.
+    dev: { framework: '#static' },
+  };
+}
+
+/** The nearest folder above that git keeps. */
+function repositoryOf(folder: string): string | undefined {
+  const above = dirname(folder);
+  if (above === folder) return undefined;
+  return existsSync(join(above, '.git')) ? above : repositoryOf(above);
+}
 
 const FUNCTION = './functions/platforms/netlify/netlify-function.ts';
 

@@ -18,7 +18,7 @@ interface SettingsFile {
 
 const BY_BUILD = {
   cloudflare: ['main', 'no_bundle', 'find_additional_modules', 'base_dir', 'rules', 'assets'],
-  netlify: ['build.publish', 'build.edge_functions', 'functions.directory', 'functions.included_files'],
+  netlify: ['build.base', 'build.publish', 'build.edge_functions', 'functions.directory', 'functions.included_files'],
 };
 const VERCEL = ['regions', 'memory', 'maxDuration', 'crons'];
 

@@ -15,6 +15,8 @@ export interface TargetInput {
   readonly release: string;
   /** The folder to fill; it is empty. */
   readonly folder: string;
+  /** Where that folder is once it is finished. */
+  readonly deployed: string;
   readonly table: RouteTable;
   readonly functions: readonly FunctionEntry[];
   readonly bundle: Bundler;

@@ -15,10 +15,11 @@ interface SiteFolders {
 /** The folders that netlify.toml names (https://docs.netlify.com/build/configure-builds/file-based-configuration/). */
 export function readSiteFolders(folder: string): SiteFolders {
   const file = join(folder, 'netlify.toml');
-  const { build, functions = {} } = knownKeys(parse(readFileSync(file, 'utf8')), ['build', 'functions'], file);
+  // `base` leads from the root of a repository to this folder, and `dev` is for the tool on a machine.
+  const { build, functions = {} } = knownKeys(parse(readFileSync(file, 'utf8')), ['build', 'functions', 'dev'], file);
   const { publish, edge_functions = 'netlify/edge-functions' } = knownKeys(
     build,
-    ['publish', 'command', 'edge_functions'],
+    ['base', 'publish', 'command', 'edge_functions'],
     '[build]',
   );
   const known = ['directory', 'node_bundler', 'included_files'];
