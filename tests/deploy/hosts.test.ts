@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse as parseToml } from 'smol-toml';
@@ -75,6 +75,29 @@ describe('a preview of a pull request', () => {
   ])('%j is refused', (args, sentence) => {
     const { status, stderr } = deploy(args, tempFolder());
     expect([status, stderr]).toEqual([2, expect.stringContaining(sentence)]);
+  });
+
+  test.each([
+    ['netlify', 'echo "Unauthorized" >&2; exit 1'],
+    ['netlify', 'echo "{}"'],
+    ['vercel', 'echo "The token is not valid" >&2; exit 1'],
+    ['vercel', 'true'],
+    ['cloudflare', 'echo "Authentication error" >&2; exit 1'],
+    ['cloudflare', 'echo "Uploaded"'],
+  ])('of which %s tells no address (%s) fails the job before its comment', (host, says) => {
+    const folder = tempFolder();
+    mkdirSync(join(folder, 'dist', host), { recursive: true });
+    write(join(folder, 'bin/npx'), `#!/bin/sh\n${says}\n`);
+    chmodSync(join(folder, 'bin/npx'), 0o755);
+    cpSync(join(ROOT, 'deploy/git'), join(folder, 'deploy/git'), { recursive: true });
+    const { jobs } = parseYaml(read('deploy/git/preview.yml'));
+    const { run } = jobs.preview.steps.find(({ name }: { readonly name?: string }) => name === 'Deploy');
+    // As GitHub runs it: https://docs.github.com/actions/reference/workflows-and-actions/workflow-syntax
+    const { status } = spawnSync('bash', ['-e', '-c', run], {
+      cwd: folder,
+      env: { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, HOST: host, NUMBER: '12', VERCEL_TOKEN: 'token' },
+    });
+    expect(status).not.toBe(0);
   });
 
   const deploy = (args: readonly string[], folder: string) =>
