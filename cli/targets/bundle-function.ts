@@ -3,6 +3,7 @@ import { builtinModules } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build, type Message, type Metafile, type Plugin } from 'esbuild';
 import type { Problem } from '../report/problem.ts';
+import { leaveOut } from './leave-out.ts';
 
 /** Most bytes of one function, a mebibyte. Larger ones start slowly. */
 export const MAX_BYTES = 1_048_000;
@@ -87,7 +88,7 @@ async function bundle(
     external: ['pg-native', 'cloudflare:*', 'node:*', ...beside],
     mainFields: ['module', 'main'],
     conditions,
-    plugins: [entries(functions, root), nativePackages(), staticMarkupOnly(root), builtinsAsImports()],
+    plugins: [entries(functions, root), nativePackages(), staticMarkupOnly(root), leaveOut(), builtinsAsImports()],
     logLevel: 'silent',
   }).catch((failure: { readonly errors?: readonly Message[] }) => {
     if (!failure.errors) throw failure;
