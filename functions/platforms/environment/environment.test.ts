@@ -431,6 +431,7 @@ test('.env.example names every variable, with a valid value', () => {
       'CALL_TRACKING_URL',
       'CONNECTIONS_PER_CLIENT',
       'CONSENT_CHAIN_SECRET',
+      'CRON_SECRET',
       'DATABASE_URL',
       'DELIVERY_CONCURRENCY',
       'DISK_FREE_MB',

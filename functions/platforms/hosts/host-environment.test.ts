@@ -35,6 +35,13 @@ describe('the settings of a function', () => {
     ]);
   });
 
+  test('Vercel needs a secret of the schedule that nobody guesses', () => {
+    expect(faultsOf({ ...COMPLETE, CRON_SECRET: 'short' }, 'vercel')).toEqual([
+      'CRON_SECRET must have at least 16 characters; make one with: openssl rand -hex 32.',
+    ]);
+    expect(faultsOf({ ...COMPLETE, CRON_SECRET: 'short' }, 'netlify')).toEqual([]);
+  });
+
   test('what no host can do is refused, with what to do instead', () => {
     const raw = { ...COMPLETE, LEAD_VERIFY_COMMAND: '/usr/local/bin/judge', METRICS_PORT: '9100' };
     expect(faultsOf(raw, 'cloudflare')).toEqual([

@@ -23,6 +23,9 @@ export const NEEDED: Readonly<Record<Host, readonly string[]>> = {
   cloudflare: ['DATABASE_URL', 'SITE_ORIGIN'],
 };
 
+/** As Vercel asks for: https://vercel.com/docs/cron-jobs/manage-cron-jobs#securing-cron-jobs */
+const CRON_SECRET_LENGTH = 16;
+
 /** What no host can do, and what to do instead. */
 const REFUSED: Readonly<Record<string, string>> = {
   LEAD_VERIFY_COMMAND: 'no program can be started there; ask a service by LEAD_VERIFY_URL',
@@ -92,6 +95,11 @@ function missingIn(raw: RawEnvironment, host: Host): string[] {
   const url = raw.DATABASE_URL?.trim();
   if (url && !/^postgres(?:ql)?:\/\//.test(url))
     sentences.push(`DATABASE_URL must begin with postgres:// on ${host}, where no file outlives a request.`);
+  const secret = host === 'vercel' ? raw.CRON_SECRET?.trim() : undefined;
+  if (secret && secret.length < CRON_SECRET_LENGTH)
+    sentences.push(
+      `CRON_SECRET must have at least ${CRON_SECRET_LENGTH} characters; make one with: openssl rand -hex 32.`,
+    );
   return sentences;
 }
 
