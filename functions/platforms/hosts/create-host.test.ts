@@ -51,6 +51,19 @@ test('a function without settings answers 503; the log names each variable, and 
   expect(lines.join('')).toContain('DATABASE_URL must begin with postgres://');
 });
 
+test('a schedule that has nowhere to deliver to says so, and what to set', async () => {
+  const folder = tempFolder();
+  writeSampleBuild(folder);
+  const logged: object[] = [];
+  const log = (entry: object) => void logged.push(entry);
+  const started = await startHost({ host: 'netlify', raw: SETTINGS, read: readBuild(folder), log });
+  const outbound = { where: 'test', http: refuse, ask: refuse };
+  await runScheduled('deliver', { started, store: memoryStore(), outbound });
+  expect(logged).toContainEqual(
+    expect.objectContaining({ event: 'delivery.nowhere', text: expect.stringContaining('LEAD_WEBHOOK_URL') }),
+  );
+});
+
 describe('while the public may not come', () => {
   const OPEN = 'Pages have no postal address of your company. See line 3 of content/site.yaml.';
   const closed = { 'private/site.json': { ...Object(SAMPLE_BUILD['private/site.json']), openGates: [OPEN] } };

@@ -9,6 +9,8 @@ import type { ScheduledWork } from './schedules.ts';
 
 /** The longest that deliveries begin. Netlify ends a scheduled function after 30 seconds. */
 const DELIVER_MS = 20_000;
+/** An agency may work with its leads in /admin alone, so this is no fault. */
+const NOWHERE = 'Leads are stored and sent nowhere: set LEAD_WEBHOOK_URL, or LEAD_EMAIL_TO with SMTP_URL.';
 /** The actor in the audit log, in place of an operator. */
 const SCHEDULE = 'schedule';
 
@@ -32,7 +34,7 @@ async function deliver({ started: { environment, build, log }, store, outbound }
   if (hasDestination(work)) {
     const counts: DeliveryCounts = await deliverOnce(work, AbortSignal.timeout(DELIVER_MS));
     log({ level: 'info', event: 'delivery.run', ...counts });
-  }
+  } else log({ level: 'info', event: 'delivery.nowhere', text: NOWHERE });
   await alertNow(work);
   await tellNow(work);
 }
