@@ -46,7 +46,7 @@ export async function buildForHost(
   }
   terminal.note(`\n${host}: ${out}/${host}, functions of at most ${kilobytes(MAX_BYTES)}`);
   if (measured) terminal.note(describeSize(host, measured));
-  for (const { name, bytes } of functions) terminal.note(`  ${name.padEnd(12)} ${kilobytes(bytes).padStart(8)}`);
+  for (const { name, bytes } of functions) terminal.note(`  ${name.padEnd(14)} ${kilobytes(bytes).padStart(8)}`);
   terminal.note(`Set in the settings of the ${host} project: ${NEEDED[host].join(', ')} (.env.example has them all).`);
   return true;
 }
