@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -161,6 +162,26 @@ describe('the report of a build', () => {
     expect(stdout).toContain('No text, address, title, description, redirect or weight changes.');
     expect(stdout).toMatch(/^ {2}kind +pages +HTML +script {2}largest \(Brotli\)$/m);
     expect(status).toBe(0);
+  });
+
+  test('names a page over its budget and ends with 0, and with 1 when the page is over the limit', () => {
+    const root = at('heavy');
+    cpSync(GOOD, root, { recursive: true });
+    const post = join(root, 'content/blog/first-post.md');
+    const short = readFileSync(post, 'utf8');
+    // Codes that no compression shortens much.
+    const codes = (count: number) => {
+      const all = Array.from({ length: count }, (_, index) => createHash('sha256').update(`${index}`).digest('hex'));
+      return all.map((code) => `\n\nCode ${code.slice(0, 24)}.`).join('');
+    };
+    const sized = (count: number) => {
+      writeFileSync(post, short + codes(count));
+      const { stdout, status } = runSite(['build', '--root', root, '--out', at('heavy-out'), '--sizes', ...DAY]);
+      return { status, over: stdout.match(/^over .*?: \/blog\/first-post: HTML/gm) };
+    };
+    expect(sized(700)).toEqual({ status: 0, over: ['over budget: /blog/first-post: HTML'] });
+    const over = ['over budget: /blog/first-post: HTML', 'over the limit: /blog/first-post: HTML'];
+    expect(sized(4000)).toEqual({ status: 1, over });
   });
 
   test.each([

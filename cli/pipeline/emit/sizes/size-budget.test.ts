@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FULL, samplePageSize as page } from '../../../../tests/support/sample-page-size.ts';
-import { BUDGET, overBudget, SHARES } from './size-budget.ts';
+import { BUDGET, LIMIT, overBudget, overLimit, SHARES } from './size-budget.ts';
 
 describe('the budget of a page', () => {
   const sized = (html: number, consent = false) => ({ ...page(0), html, consent });
@@ -46,5 +46,15 @@ test('a typeface loads at once, and counts', () => {
   expect(overBudget([{ ...page(100_000), font: 8_000 }], FULL)).toEqual([]);
   expect(overBudget([{ ...page(100_000), font: 9_000 }], FULL)).toEqual([
     '/blog/a-post: the first load on a phone is 121.0 KB, more than 120.0 KB',
+  ]);
+});
+
+test('only a page that is slow everywhere is over the limit: what an owner adds to a page is named, and stops nothing', () => {
+  const heavy = { ...page(0), html: LIMIT.html };
+  expect(overBudget([heavy], FULL)).toHaveLength(1);
+  expect(overLimit([heavy, page(300_000)])).toEqual([]);
+  expect(overLimit([{ ...heavy, html: LIMIT.html + 1 }, page(400_000)])).toEqual([
+    '/blog/a-post: HTML is 40001 bytes, more than 40000. Shorten it, or move a part to another page',
+    '/blog/a-post: the first load on a phone is 412.0 KB, more than 400.0 KB',
   ]);
 });

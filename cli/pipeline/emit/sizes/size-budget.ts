@@ -19,6 +19,12 @@ export const BUDGET = {
 } as const;
 
 /**
+ * From here on a page is slow wherever its visitor is, and `--sizes` ends with 1: its HTML takes a third round trip of a
+ * new connection, or its first load more than two seconds on a common phone line. Over its budget it is only named.
+ */
+export const LIMIT = { html: 40_000, firstLoad: 400_000 } as const;
+
+/**
  * What pages share has a part of the budget of its own: header and footer on every page, and the agreement to calls
  * where a form asks for it. While the site is an example, pages leave it free, so that they stay within the budget when
  * an owner fills in a long company name, sellers and social links.
@@ -27,6 +33,14 @@ export const SHARES = { chrome: 2_300, consent: 200 } as const;
 
 /** Kinds of page that are long by nature. */
 const LONG_KINDS = new Set(['guide', 'state', 'state-answers', 'provider']);
+
+/** A sentence for each page over the limit of all pages. */
+export function overLimit(sizes: readonly PageSize[]): string[] {
+  return sizes.flatMap((size) => [
+    ...(size.html > LIMIT.html ? [`${size.path}: HTML is ${size.html} bytes, more than ${LIMIT.html}. ${MEND}`] : []),
+    ...heavyFirstLoads(size, LIMIT.firstLoad),
+  ]);
+}
 
 /** A sentence for each page, script or shared part over its budget. */
 export function overBudget(sizes: readonly PageSize[], shared: SharedSizes): string[] {
@@ -64,7 +78,7 @@ export function htmlBudget({ kind, islands }: Pick<PageSize, 'kind' | 'islands'>
 }
 
 function overOwnBudget(size: PageSize, shared: SharedSizes): string[] {
-  const { path, html, script, font, islands, turnstile, fieldData, pictures } = size;
+  const { path, html, script, islands, turnstile, fieldData } = size;
   const whole = htmlBudget(size);
   const kept = reserve(size, shared);
   const keptFree = ` (${kept} of ${whole} are kept free for header, footer and agreement)`;
@@ -79,14 +93,16 @@ function overOwnBudget(size: PageSize, shared: SharedSizes): string[] {
     ...(script > scriptAllowed
       ? [`${path}: scripts are ${kilobytes(script)}, more than ${kilobytes(scriptAllowed)}`]
       : []),
-    ...SCREEN_NAMES.flatMap((screen) => {
-      const first = html + script + font + pictures[screen].first;
-      const most = kilobytes(BUDGET.firstLoad);
-      return first > BUDGET.firstLoad
-        ? [`${path}: the first load on a ${screen} is ${kilobytes(first)}, more than ${most}`]
-        : [];
-    }),
+    ...heavyFirstLoads(size, BUDGET.firstLoad),
   ];
+}
+
+function heavyFirstLoads({ path, html, script, font, pictures }: PageSize, most: number): string[] {
+  return SCREEN_NAMES.flatMap((screen) => {
+    const first = html + script + font + pictures[screen].first;
+    if (first <= most) return [];
+    return [`${path}: the first load on a ${screen} is ${kilobytes(first)}, more than ${kilobytes(most)}`];
+  });
 }
 
 /** For a sentence or a table: 13.5 KB. */
