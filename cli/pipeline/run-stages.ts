@@ -156,6 +156,7 @@ export async function runStages(options: StagesOptions): Promise<Outcome> {
   const gates = launchGates({
     content: planned.content,
     site: planned.site,
+    today: options.clock.today,
     problems: settle(problems).problems,
     cache,
   });

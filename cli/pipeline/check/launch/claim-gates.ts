@@ -6,7 +6,7 @@ import type { Content } from '../../resolve/content.ts';
 import { gateAt, type PlacedGate, placeOf } from './gate-at.ts';
 
 /** Each claim that only the operator can prove: confirmed by a record, said plainly, or open. */
-export function claimGates(content: Content, site: Site): PlacedGate[] {
+export function claimGates(content: Content, site: Site, today: string): PlacedGate[] {
   const records = content.all('launch')[0]?.authored;
   // As authors wrote them, with placeholders: a record repeats the words of content/claims.yaml.
   const claims = content.all('claims').flatMap(({ authored }) => authored.data.claims);
@@ -18,7 +18,7 @@ export function claimGates(content: Content, site: Site): PlacedGate[] {
       const path = index === -1 ? ['claims'] : ['claims', index];
       return gateAt(placeOf(records, 'content/launch.yaml'), path, {
         topic: 'claims',
-        ...wordsOf(claim, all[index], site),
+        ...wordsOf(claim, all[index], { site, today }),
       });
     });
 }
@@ -32,8 +32,14 @@ export function problemGates(problems: readonly Problem[]): LaunchGate[] {
 
 type Words = Pick<LaunchGate, 'isDone' | 'message' | 'fix' | 'example'>;
 
-function wordsOf(claim: Claim, record: ClaimRecord | undefined, { sellerLists: [current] }: Site): Words {
+interface Surroundings {
+  readonly site: Site;
+  readonly today: string;
+}
+
+function wordsOf(claim: Claim, record: ClaimRecord | undefined, { site, today }: Surroundings): Words {
   const { id, words, plain, status } = claim;
+  const [current] = site.sellerLists;
   if (record?.wording === 'plain') return done(`Pages say "${plain}", not "${words}".`);
   if (status === 'sellers-must-prove') {
     if (current.sellers.length > 0) return done(`"${words}": the list of sellers proves it.`);
@@ -57,7 +63,7 @@ function wordsOf(claim: Claim, record: ClaimRecord | undefined, { sellerLists: [
       '  wording: confirmed',
       `  words: ${JSON.stringify(words)}`,
       '  by: your name',
-      '  confirmedOn: 2026-12-01',
+      `  confirmedOn: ${today}`,
       '  evidence: what proves it, and where you keep it',
       'or',
       ...plainRecord(id),

@@ -4,11 +4,16 @@ import type { Content } from '../../resolve/content.ts';
 import { gateAt, type PlacedGate, placeOf } from './gate-at.ts';
 
 /** The company behind the site, and who may call its visitors. */
-export function companyGates(content: Content, { config, sellerLists: [current] }: Site): PlacedGate[] {
+export function companyGates(content: Content, { config, sellerLists: [current] }: Site, today: string): PlacedGate[] {
   const site = placeOf(content.all('site')[0]?.authored, 'content/site.yaml');
   const sellers = placeOf(content.all('sellers')[0]?.authored, 'content/sellers.yaml');
   const { legalName, entityType, postalAddress } = config;
   const names = current.sellers.map((seller) => seller.legalName);
+  const later = content
+    .all('sellers')
+    .flatMap(({ data }) => data.lists.map(({ version }) => version))
+    .filter((version) => version > current.version)
+    .sort()[0];
   return [
     gateAt(site, ['entityType'], {
       topic: 'company',
@@ -31,16 +36,25 @@ export function companyGates(content: Content, { config, sellerLists: [current] 
         names.length > 0
           ? `${counted(names.length, 'company', 'companies')} may call: ${names.join(', ')}.`
           : 'The list of sellers names no one who may call.',
-      fix: 'Add a list above this one, with each company that may call, or your own with `kind: operator`.',
-      example: [
-        '- version: 2026-12-01',
-        '  sellers:',
-        '    - id: acme-agency',
-        '      legalName: Acme Agency LLC',
-        '      kind: agency',
-        '      states: [OH, TX]',
-        '      licenses: [{ state: OH, number: "123" }, { state: TX, number: "456" }]',
-      ],
+      ...(later === undefined
+        ? {
+            fix: 'Add a list above this one, with each company that may call, or your own with `kind: operator`.',
+            example: listOf(today),
+          }
+        : { fix: `Pages show the list ${later} from its day on. Until then there is nothing to do.` }),
     }),
+  ];
+}
+
+/** A list of sellers to write, of this day. */
+function listOf(day: string): string[] {
+  return [
+    `- version: ${day}`,
+    '  sellers:',
+    '    - id: acme-agency',
+    '      legalName: Acme Agency LLC',
+    '      kind: agency',
+    '      states: [OH, TX]',
+    '      licenses: [{ state: OH, number: "123" }, { state: TX, number: "456" }]',
   ];
 }

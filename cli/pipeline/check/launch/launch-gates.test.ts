@@ -23,7 +23,7 @@ function load(overrides: Overrides) {
 }
 
 function gatesOf(overrides: Overrides = {}, problems: readonly Problem[] = [], cache = memoryCache()) {
-  return launchGates({ ...load(overrides), problems, cache });
+  return launchGates({ ...load(overrides), today: CLOCK.today, problems, cache });
 }
 
 /** What is open about one thing. */
@@ -229,4 +229,23 @@ test('the four states that register telephone sellers each want a number, or a r
     expect.stringContaining('no record'),
     expect.stringContaining('no record'),
   ]);
+});
+
+test('the lines to write are of today, since a record of a later day is refused', () => {
+  const days = openGates(gatesOf()).flatMap(({ example = [] }) => example.join(' ').match(/\d{4}-\d{2}-\d{2}/g) ?? []);
+  expect(days.length).toBeGreaterThan(4);
+  expect(new Set(days)).toEqual(new Set([CLOCK.today]));
+});
+
+test('a list of sellers of a later day is named as what will open the site', () => {
+  const later = { ...LIST, version: '2027-01-05' };
+  const lists = [later, { version: '2026-11-01', sellers: [] }];
+  const lines = lists.map((list) => `{ version: ${list.version}, sha256: ${wordingHash(list)} }`).join(', ');
+  const gates = gatesOf({
+    'content/sellers.yaml': JSON.stringify({ lists }),
+    ...edited(RELEASED, 'released:', `sellerLists: [${lines}]\nreleased:`),
+  });
+  const [gate] = openGates(gates).filter(({ topic }) => topic === 'sellers');
+  expect(gate?.fix).toBe('Pages show the list 2027-01-05 from its day on. Until then there is nothing to do.');
+  expect(gate?.example).toBeUndefined();
 });

@@ -13,6 +13,8 @@ import { counselGates, registrationGates } from './record-gates.ts';
 interface LaunchGatesInput {
   readonly content: Content;
   readonly site: Site;
+  /** ISO day, for the lines to write. */
+  readonly today: string;
   /** What checks found that an owner has not accepted. */
   readonly problems: readonly Problem[];
   /** Which texts have no example, and where values are: files as they were are not read again. */
@@ -20,14 +22,14 @@ interface LaunchGatesInput {
 }
 
 /** All that must be so before the public may come, done and not done, by topic. Drafts keep no one out. */
-export function launchGates({ content: all, site, problems, cache }: LaunchGatesInput): LaunchGate[] {
+export function launchGates({ content: all, site, today, problems, cache }: LaunchGatesInput): LaunchGate[] {
   const content = withoutDrafts(all);
   const gates = [
-    ...companyGates(content, site),
+    ...companyGates(content, site, today),
     ...exampleGates(content, site, cache.table('no-examples')),
-    ...claimGates(content, site),
-    ...counselGates(content, site),
-    ...registrationGates(content),
+    ...claimGates(content, site, today),
+    ...counselGates(content, site, today),
+    ...registrationGates(content, today),
   ];
   const lines = cache.table<KnownLines>('gate-lines');
   const placed = [...gates.map((gate) => withLine(gate, lines)), ...problemGates(problems)];

@@ -39,17 +39,17 @@ function signedBy(content: Content, { config, consents, sellerLists: [current] }
 }
 
 /** Whether counsel has signed off what visitors agree to, word for word. */
-export function counselGates(content: Content, site: Site): PlacedGate[] {
+export function counselGates(content: Content, site: Site, today: string): PlacedGate[] {
   const entry = content.all('launch')[0]?.authored;
   const records = entry?.data.counsel ?? [];
   return signedBy(content, site).map((signed) => {
     const index = records.findLastIndex(({ signs }) => signs === signed.signs);
     const path = index === -1 ? ['counsel'] : ['counsel', index];
-    return gateAt(placeOf(entry, FILE), path, { topic: 'counsel', ...signOff(signed, records) });
+    return gateAt(placeOf(entry, FILE), path, { topic: 'counsel', ...signOff(signed, records, today) });
   });
 }
 
-function signOff({ signs, what, sha256 }: Signed, records: readonly CounselRecord[]) {
+function signOff({ signs, what, sha256 }: Signed, records: readonly CounselRecord[], today: string) {
   const ofName = records.filter((record) => record.signs === signs);
   const record = ofName.find((one) => one.sha256 === sha256);
   if (record) return { isDone: true, message: `${what}: ${record.by}, ${record.signedOn}.` };
@@ -60,7 +60,7 @@ function signOff({ signs, what, sha256 }: Signed, records: readonly CounselRecor
         ? `${what}: counsel has not signed it off.`
         : `${what} is not the one that counsel signed off.`,
     fix: 'Let a lawyer read it as visitors do, and add the record.',
-    example: [`- signs: ${signs}`, `  sha256: ${sha256}`, '  by: the lawyer and the firm', '  signedOn: 2026-12-01'],
+    example: [`- signs: ${signs}`, `  sha256: ${sha256}`, '  by: the lawyer and the firm', `  signedOn: ${today}`],
   };
 }
 
@@ -84,7 +84,7 @@ const REGISTERS: Readonly<Record<Registration['state'], { readonly name: string;
 };
 
 /** Whether the operator has looked into the registration of telephone sellers, state by state. */
-export function registrationGates(content: Content): PlacedGate[] {
+export function registrationGates(content: Content, today: string): PlacedGate[] {
   const entry = content.all('launch')[0]?.authored;
   return Object.entries(REGISTERS).map(([state, { name, rule }]) => {
     const index = recordsOf(entry).findIndex((record) => record.state === state);
@@ -96,7 +96,7 @@ export function registrationGates(content: Content): PlacedGate[] {
       message: record ? `${name}: ${registered(record)}.` : `${name}: there is no record. ${rule}`,
       fix: 'Ask counsel whether you need it. Add its number and date, or why you need none.',
       example: [
-        `- { state: ${state}, number: "…", issuedOn: 2026-12-01 }`,
+        `- { state: ${state}, number: "…", issuedOn: ${today} }`,
         'or',
         `- { state: ${state}, notNeeded: because we call no one in ${name} }`,
       ],
