@@ -14,6 +14,13 @@ interface ConsentElement {
   readonly form?: ConsentWording['form'];
 }
 
+/** "Message frequency varies", "up to four messages a week", "texts at most twice a day". */
+const HOW_OFTEN = new RegExp(
+  String.raw`frequency|how often|\b(?:messages?|texts?|calls?|times|once|twice)\b[^.]{0,30}` +
+    String.raw`\b(?:an?|per|each|every)\s+(?:day|week|month|request)\b`,
+  'i',
+);
+
 /**
  * What an agreement to calls and texts must say: 47 CFR 64.1200(f)(9) (which technology, which number, no condition of
  * purchase), E-SIGN (the signature), CTIA (frequency, rates, STOP and HELP), and how to withdraw.
@@ -30,7 +37,7 @@ const ELEMENTS: readonly ConsentElement[] = [
     example: 'is not a condition of purchase',
   },
   { what: 'another way', pattern: /\{phone\}/, example: 'I can call {phone} instead' },
-  { what: 'how often', pattern: /frequency|how often/i, example: 'Message frequency varies.' },
+  { what: 'how often', pattern: HOW_OFTEN, example: 'Message frequency varies.' },
   { what: 'what messages cost', pattern: /rates (?:may|might) apply/i, example: 'Message and data rates may apply.' },
   { what: 'STOP and HELP', pattern: /\bSTOP\b.*\bHELP\b/s, example: 'Reply STOP to stop texts or HELP for help.' },
   {
