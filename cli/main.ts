@@ -8,6 +8,7 @@ import { doctorCommand } from './commands/operate/doctor.ts';
 import { launchCommand } from './commands/operate/launch.ts';
 import { leadsCommand } from './commands/operate/leads.ts';
 import { listingsCommand } from './commands/operate/listings.ts';
+import { releaseCommand } from './commands/operate/release.ts';
 import { storeCommand } from './commands/operate/store.ts';
 import { vitalsCommand } from './commands/operate/vitals.ts';
 import { renamedSentence } from './commands/renamed.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly ((context: CommandContext) => Command)[] = [
   newCommand,
   serveCommand,
   launchCommand,
+  releaseCommand,
   indexNowCommand,
   linksCommand,
   leadsCommand,

@@ -91,6 +91,23 @@ describe('validate', () => {
   });
 });
 
+test('release adds the line of a new wording, so that validate passes', () => {
+  const root = join(folder, 'released');
+  cpSync(GOOD, root, { recursive: true });
+  const wordings = join(root, 'content/consents');
+  const words = readFileSync(join(wordings, 'contact-2026-11.yaml'), 'utf8');
+  writeFileSync(join(wordings, 'contact-2026-12.yaml'), words.replace(/(?<=releasedOn: ).*/, '2026-12-01'));
+  const validate = () => runSite(['validate', '--fast', '--root', root, ...DAY]);
+  const release = (...args: string[]) => runSite(['release', '--root', root, ...args]);
+  expect(validate().stdout).toContain('is released by `node cli/site.mjs release contact-2026-12`');
+  expect(release('contact-2026-13').stderr).toContain('These wait: contact-2026-12.');
+  expect(release().stdout).toBe('contact-2026-12\n');
+  expect(release('contact-2026-12').status).toBe(0);
+  expect(validate().status).toBe(0);
+  expect(release('contact-2026-12').stderr).toContain('"contact-2026-12" waits to be released. Nothing waits.');
+  expect(release().status).toBe(0);
+});
+
 describe('facts', () => {
   test('prints the counts and the facts that are due first', () => {
     const { status, stdout } = runSite(['facts', '--root', GOOD, ...DAY]);

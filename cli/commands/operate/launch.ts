@@ -58,7 +58,7 @@ async function runLaunch({ terminal, exit }: CommandContext, flags: LaunchFlags)
   if (!found) return;
   const { gates, problems } = found;
   if (!gates || hasErrors(problems)) {
-    terminal.note('The content has mistakes. Run `node cli/site.mjs validate`, mend them, and ask again.');
+    terminal.note('The content has mistakes. Run `node cli/site.mjs validate`, fix them, and ask again.');
     return exit(1);
   }
   const open = openGates(gates).length;

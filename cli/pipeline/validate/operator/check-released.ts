@@ -83,10 +83,14 @@ function changedList(version: string) {
 
 const RESTORE = 'If it was there, restore its line from version control.';
 
+function releasedBy(name: string): string {
+  return `${RESTORE} A new one is released by \`node cli/site.mjs release ${name}\`, which adds this line`;
+}
+
 function unreleasedList(version: string, hash: string) {
   return {
     message: `The list of sellers ${version} is not in content/consents/released.yaml.`,
-    hint: `${RESTORE} A new one needs this line there, under sellerLists: - { version: ${version}, sha256: ${hash} }`,
+    hint: `${releasedBy(`sellers-${version}`)} under sellerLists: - { version: ${version}, sha256: ${hash} }`,
   };
 }
 
@@ -118,7 +122,7 @@ function unreleasedWording(slug: string, hash?: string) {
     message: `The wording ${slug} is not in content/consents/released.yaml.`,
     hint:
       hash === undefined
-        ? `${RESTORE} A new one needs a line there. Correct the other problems of this file first, and this check gives it.`
-        : `${RESTORE} A new one needs this line there: - { version: ${slug}, sha256: ${hash} }`,
+        ? `${RESTORE} A new one is released once the other problems of this file are corrected.`
+        : `${releasedBy(slug)}: - { version: ${slug}, sha256: ${hash} }`,
   };
 }
