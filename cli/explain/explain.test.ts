@@ -190,6 +190,15 @@ test.each([
   expect(ask(thing)).toEqual({ kind: 'unknown', hint });
 });
 
+test('a value, or a word of it, leads to the facts that print it and their lines', () => {
+  const fee = ask('filing-fee');
+  const value = fee.kind === 'fact' ? (fee.value ?? '') : '';
+  const named = /\n {2}filing-fee: .+ {2}content\/facts\/filing\.yaml:\d+/;
+  expect(text(ask(value))).toMatch(named);
+  expect(text(ask('FILING'))).toMatch(named);
+  expect(text(ask('texas.minimum-'))).toBe('');
+});
+
 test('the cache answers only for the content that it has seen without problems', async () => {
   const { build, check, isKnown: known } = makeSite();
   expect(known({})).toBe(false);

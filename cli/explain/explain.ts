@@ -28,7 +28,32 @@ export function explain(written: string, site: KnownSite, root: string): Explana
   const fact = site.facts.get(written.replace(/^\{(.*)\}$/, '$1'));
   if (fact) return explainFact(fact, site);
   const known = [...site.pages.map(({ path }) => path), ...site.facts.keys(), ...site.files];
-  return { kind: 'unknown', hint: meant(written, site) || suggest(written, known) };
+  return { kind: 'unknown', hint: meant(written, site) || factsLike(written, site) || suggest(written, known) };
+}
+
+function shortened(value: string): string {
+  return value.length > 80 ? `${value.slice(0, 79).trimEnd()}…` : value;
+}
+
+/** How many facts are named at once. */
+const MANY = 12;
+
+/** The facts that print what was written, or have its words: "$15 to $35", "fee". */
+function factsLike(written: string, { facts, lineOf }: KnownSite): string {
+  const words = written.toLowerCase();
+  const has = (text?: string) => text?.toLowerCase().includes(words) ?? false;
+  const like = [...facts.values()].filter(({ name, value, statement }) => has(name) || has(value) || has(statement));
+  if (like.length === 0) return '';
+  // Those with the very value first, and those of the whole site before those of a state.
+  const rank = ({ name, value }: KnownFact) => (value?.toLowerCase() === words ? 0 : 2) + (name.includes('.') ? 1 : 0);
+  const shown = like.toSorted((a, b) => rank(a) - rank(b)).slice(0, MANY);
+  const rows = shown.map((fact) => {
+    const line = lineOf(fact);
+    const place = line === undefined ? fact.file : `${fact.file}:${line}`;
+    return `\n  ${fact.name}${fact.value ? `: ${shortened(fact.value)}` : ''}  ${place}`;
+  });
+  const more = like.length - shown.length;
+  return `These facts have its words:${rows.join('')}${more > 0 ? `\n  and ${more} more` : ''}`;
 }
 
 /** `/a` for `/a/`, `/a#part` and https://www.example.com/a. */

@@ -14,14 +14,14 @@ interface ExplainFlags {
 export function explainCommand(context: CommandContext): Command {
   return new Command('explain')
     .description('Say what a page is made of and why it was rendered, or where a fact or a content file is used.')
-    .argument('<thing>', 'an address, a fact or a content file')
+    .argument('<thing>', 'an address, a fact or a content file; or a value or a word of facts')
     .addOption(new Option('--format <format>', 'how to print it').choices(['text', 'json']).default('text'))
     .addOption(outOption())
     .addOption(rootOption())
     .addOption(clockOption())
     .addHelpText(
       'after',
-      '\nExamples:\n  site explain /state/texas-sr22\n  site explain filing-fee\n' +
+      '\nExamples:\n  site explain /state/texas-sr22\n  site explain filing-fee\n  site explain "$15 to $35"\n' +
         '  site explain content/states/texas.yaml',
     )
     .action((thing: string, flags: ExplainFlags) => runExplain(context, thing, flags));

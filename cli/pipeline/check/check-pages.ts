@@ -30,7 +30,11 @@ export function checkPages(input: CheckPagesInput): Problem[] {
   const isChecked = ({ path, file }: SitePage): boolean =>
     only ? only.has(file) : checksAll || rendered.reasons.has(path);
   const pages = rendered.pages.filter(isChecked).map(({ path, file }) => ({ path, file, ...rendered.detailsOf(path) }));
-  const linking = (page: SitePage) => ({ ...page, links: rendered.detailsOf(page.path).facts.links });
+  // A link to a former address is a mistake of its own, and leads to the page all the same.
+  const linking = (page: SitePage) => {
+    const { links } = rendered.detailsOf(page.path).facts;
+    return { ...page, links: absent.hasMoved ? links.map((link) => absent.movedTo(link) ?? link) : links };
+  };
   const problems = [
     ...check({
       pages,

@@ -153,6 +153,11 @@ describe('links as authors wrote them', () => {
     },
   );
 
+  test('to a missing part with a word of another are told of that one', () => {
+    const [problem] = checkContent(inGuide('/what-is-sr22#the-filing-costs'));
+    expect(problem?.hint).toBe('It has #what-it-costs. Name a heading of that page, in lowercase with hyphens.');
+  });
+
   test('in YAML are reported where they are', () => {
     expect(checkContent(edited(HOME, '(/what-is-sr22)', '(/what-is-sr23)'))).toMatchObject([
       { file: HOME, line: 13, column: 12, message: 'No page has the address /what-is-sr23.' },

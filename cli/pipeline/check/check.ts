@@ -89,7 +89,16 @@ function hintFor(href: string, from: string | undefined, all: AllPages): string 
       path,
       all.pages.map((page) => page.path),
     )}Link to a page that exists, or add it.`;
-  return `${suggest(fragment, [...all.idsOf(target)])}Name a heading of that page, in lowercase with hyphens.`;
+  const parts = [...all.idsOf(target)];
+  const named = suggest(fragment, parts) || partsLike(fragment, parts);
+  return `${named}Name a heading of that page, in lowercase with hyphens.`;
+}
+
+/** The parts of a page that share a word with what was written. */
+function partsLike(written: string, parts: readonly string[]): string {
+  const words = new Set(written.split('-').filter((word) => word.length > 3));
+  const like = parts.filter((part) => part.split('-').some((word) => words.has(word))).slice(0, 3);
+  return like.length === 0 ? '' : `It has ${like.map((part) => `#${part}`).join(', ')}. `;
 }
 
 function onlyPageOf(pages: readonly ClaimingPage[]): LinkCheck['pageOf'] {

@@ -139,8 +139,20 @@ function wrongForm({ path, value, schema: { schema } }: Violation): Explained {
   return {
     code: 'wrong-value',
     message: `${asSubject(path)} is "${String(value)}", which has the wrong format.`,
-    hint: schema.description ?? 'docs/content.md says how it is written.',
+    hint: sentences(rightForm(value, schema.pattern), schema.description ?? 'docs/content.md says how it is written.'),
   };
+}
+
+/** The same value as the pattern wants it, if that is easily said. */
+function rightForm(value: unknown, pattern: string | undefined): string {
+  if (typeof value !== 'string' || pattern === undefined) return '';
+  const fits = new RegExp(pattern, 'u');
+  const digits = value.replace(/[\s().-]/g, '');
+  const numbers = /^\d+$/.test(digits) ? [`+1${digits}`, `+${digits}`, `0${value}`] : [];
+  const times = /^\d:/.test(value) ? [`0${value}`] : [];
+  const forms = [...numbers, ...times, value.replace(/^http:/, 'https:'), value.replace(/\/+$/, '')];
+  const right = forms.find((form) => fits.test(form));
+  return right === undefined ? '' : `Write "${right}".`;
 }
 
 function noSuchDay({ path, value, schema: { schema } }: Violation): Explained {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { edited, loadSmallSite } from '../../../../tests/support/small-site.ts';
+import { edited, loadSmallSite, smallSite } from '../../../../tests/support/small-site.ts';
 import type { Content } from '../../resolve/content.ts';
 import { checkPageWords, checkSaid, type PageWords } from './check-page-words.ts';
 import { pageRulesOf, wordFactsOf } from './word-facts.ts';
@@ -27,10 +27,18 @@ test('a skipped heading stands where the file has its words', () => {
 });
 
 test('a vague link of a template is one problem, however many pages have it', () => {
-  const pages = ['/a', '/b', '/c'].map((path) => page(path, '<a href="/blog">More</a>'));
+  const pages = ['/a', '/b', '/c'].map((path) => page(path, '<a href="/else">More</a>'));
   expect(checkPageWords(pages, content, [])).toMatchObject([
     { code: 'vague-link', line: 1, message: expect.stringMatching(/^On 3 pages, \/a among them: The words "More" /) },
   ]);
+});
+
+test('a vague link of the menu is reported at its line in content/site.yaml', () => {
+  const link = /link: (\/\S+)/.exec(smallSite().text('content/site.yaml') ?? '')?.[1];
+  const pages = ['/a', '/b'].map((path) => page(path, `<a href="${link}">More</a>`));
+  const [problem] = checkPageWords(pages, content, []);
+  expect(problem?.file).toBe('content/site.yaml');
+  expect(smallSite().text('content/site.yaml')?.split('\n')[(problem?.line ?? 0) - 1]).toContain(link);
 });
 
 test('a page is counted once, however many vague links it has', () => {

@@ -46,7 +46,10 @@ function gathered(all: readonly FaultOnPage[], files: ReadonlyMap<string, Source
   const { details, written, page } = first;
   const pages = new Set(all.map((fault) => fault.page.path)).size;
   const where = pages === 1 ? `On the page ${page.path}` : `On ${pages} pages, ${page.path} among them`;
-  const file = files.get(page.file) ?? { path: page.file, text: '' };
+  const own = files.get(page.file) ?? { path: page.file, text: '' };
+  // A link on several pages is rather one of the menu or the footer.
+  const site = details.code === 'vague-link' && pages > 1 ? files.get('content/site.yaml') : undefined;
+  const file = site?.text.includes(`link: ${written}`) ? site : own;
   const index = file.text.indexOf(written);
   const position = index === -1 ? { line: 1, column: 1 } : positionIn(file.text, index);
   return [problemAt(file, position, { ...details, message: `${where}: ${details.message}` })];

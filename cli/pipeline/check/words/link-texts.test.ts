@@ -9,6 +9,11 @@ test('words that say nothing are vague', () => {
   ]);
 });
 
+test('one letter names another site, and no page of this one', () => {
+  const source = '[X](https://x.com/us), [1](https://law.example/), [X](/x), [-](https://law.example/)';
+  expect(linksInMarkdown(source).filter(isVague)).toMatchObject([{ href: '/x' }, { text: '-' }]);
+});
+
 test('a drawing without a name and a single word are vague on a page', () => {
   const html =
     '<a href="/a"><svg aria-hidden="true"></svg></a> <a href="/b">Here</a> <a href="/c"><svg><title>Call</title></svg></a>';

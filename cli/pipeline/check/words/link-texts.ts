@@ -45,7 +45,9 @@ const SAYS_LITTLE = /^(?:link|details|page|website|go|continue)[.…]?$/i;
 /** Whether the words of a link alone do not say where it leads. A link to a part of its page is read with that part. */
 export function isVague({ text, href }: Pick<LinkText, 'text' | 'href'>): boolean {
   if (href.startsWith('#')) return false;
-  return text.length < 2 || SAYS_NOTHING.test(text) || SAYS_LITTLE.test(text);
+  // One letter can be the name of another site: X.
+  const isName = /^https?:/.test(href) && /^[\p{L}\p{N}]$/u.test(text);
+  return (text.length < 2 && !isName) || SAYS_NOTHING.test(text) || SAYS_LITTLE.test(text);
 }
 
 /** A link with the same words as an earlier one that leads elsewhere. */

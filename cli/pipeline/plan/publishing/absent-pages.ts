@@ -9,6 +9,10 @@ import { printMoment } from './schedule-note.ts';
 export interface AbsentPages {
   /** What to tell an author who links to an address; undefined if nothing is known of it. */
   explain(address: string): Explanation | undefined;
+  /** Where a former address leads, with or without a part; undefined for any other. */
+  movedTo(address: string): string | undefined;
+  /** Whether there is any former address. */
+  readonly hasMoved: boolean;
   /** Expired pages that send their visitors elsewhere: links to them still work. */
   readonly passedOn: ReadonlySet<string>;
   /** Whether a link to an absent page is as it should be, or reported elsewhere. */
@@ -42,6 +46,11 @@ export function absentPages({ content, hidden, redirects, targets, pages }: Abse
       if (publication) return whyHidden(address, publication);
       return target === undefined ? undefined : whyMoved(address, target);
     },
+    movedTo: (address) => {
+      const [path = ''] = address.split('#');
+      return pages.has(path) ? undefined : targets.get(path);
+    },
+    hasMoved: targets.size > 0,
     passedOn: new Set(passedOn),
     mayStay: (file, link) => {
       const address = link.href.split('#')[0] ?? '';
@@ -73,7 +82,7 @@ function whyMoved(address: string, target: string): Explanation {
 function whyHidden(address: string, publication: Publication): Explanation {
   switch (publication.status) {
     case 'scheduled': {
-      const hint = 'Take the link out until then, or publish this page with that one: give it the same `publishAt`.';
+      const hint = 'Take the link out until then. If this page is new, too, give it the same `publishAt` instead.';
       return { message: `${address} is published on ${printMoment(publication.from)}.`, hint };
     }
     case 'expired': {
