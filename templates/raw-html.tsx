@@ -3,7 +3,7 @@ import type { Html } from './html.ts';
 
 interface RawHtmlProps extends HTMLAttributes<HTMLElement> {
   readonly html: Html;
-  readonly as?: 'div' | 'span' | 'h2';
+  readonly as?: 'div' | 'span' | 'h2' | 'h3';
 }
 
 /** An element that holds HTML as it is. No other component of a page uses dangerouslySetInnerHTML but RawJson. */

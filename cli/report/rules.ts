@@ -34,6 +34,7 @@ export const RULES = {
   'broken-link': 'safety',
   'insecure-link': 'safety',
   'undrawn-title': 'taste',
+  'no-preview': 'taste',
   'self-link': 'taste',
   'duplicate-address': 'safety',
   'duplicate-fact': 'truth',

@@ -29,6 +29,20 @@ export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Letters of a sentence that shows below the heading of a folded part: two lines of a phone. */
+export const PREVIEW_LENGTH = 90;
+
+/** Whether a sentence, perhaps with marks of HTML, can show below the heading of a folded part. */
+export function fitsPreview(html: string): boolean {
+  return html.replace(/<[^>]+>/g, '').replace(/&[^;\s]+;/g, "'").length <= PREVIEW_LENGTH;
+}
+
+/** The first sentence of a text, if it can show while the rest is folded, and what is left to unfold. */
+export function cutPreview(text: string): readonly [preview: string | undefined, rest: string] {
+  const [first, rest] = cutAfterSentence(text);
+  return fitsPreview(first) ? [first, rest] : [undefined, text];
+}
+
 /** A text as its first sentence and the rest of it. */
 export function cutAfterSentence(text: string): readonly [first: string, rest: string] {
   const end = /[.?!](?= [A-Z“"])/.exec(text)?.index;

@@ -7,12 +7,15 @@ interface CutText {
   readonly rest: readonly BlockView[];
 }
 
-/** Cuts a text after its first section, which is the opening of a text that starts without a heading. */
-export function cutAfterFirstSection(blocks: readonly BlockView[]): CutText {
+/**
+ * Cuts a text after its first section, which is the opening of a text that starts without a heading. Sections are
+ * those of one level.
+ */
+export function cutAfterFirstSection(blocks: readonly BlockView[], level: 2 | 3 = 2): CutText {
   for (const [index, block] of blocks.entries()) {
     if (block.type !== 'prose') continue;
     // A heading at the very start opens the first section.
-    const end = block.html.indexOf('<h2', index === 0 ? 1 : 0);
+    const end = block.html.indexOf(`<h${level}`, index === 0 ? 1 : 0);
     if (end < 0) continue;
     const before = { ...block, html: trustedHtml(block.html.slice(0, end)) };
     const after = { ...block, html: trustedHtml(block.html.slice(end)) };

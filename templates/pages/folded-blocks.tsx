@@ -3,44 +3,35 @@ import type { BlockView } from '../components/block-list/block-registry.ts';
 import { Fold } from '../components/fold/fold.tsx';
 import { trustedHtml } from '../html.ts';
 import { RawHtml } from '../raw-html.tsx';
-import { cutAfterFirstSection } from './first-section.ts';
+import { type Part, partsOf } from './folds.ts';
 
 /** A text whose sections fold, each below its heading and its first sentence. What stands before them shows. */
 export function FoldedBlocks({ blocks }: { readonly blocks: readonly BlockView[] }) {
-  return sectionsOf(blocks).map((section, at) => {
-    const [first, ...others] = section;
-    const [heading, id = '', title = ''] = (first?.type === 'prose' && HEADING.exec(first.html)) || [];
+  return partsOf(blocks).map((part, at) => {
+    const { id, title, blocks: below, parts } = part;
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a text never move
-    if (first?.type !== 'prose' || !heading) return <BlockFlow key={at} blocks={section} />;
-    const { answer, rest } = cutAnswer(first.html.slice(heading.length), others.length > 0);
+    if (id === undefined) return <BlockFlow key={at} blocks={below} />;
+    if (!parts) return <FoldedPart key={id} part={part} as="h2" />;
     return (
-      <Fold
-        key={id}
-        id={id}
-        title={<RawHtml as="h2" html={trustedHtml(title)} />}
-        answer={answer && <RawHtml as="span" html={trustedHtml(answer)} />}
-      >
-        <BlockFlow blocks={[{ ...first, html: trustedHtml(rest) }, ...others]} />
-      </Fold>
+      <section key={id} className="fold-group">
+        <RawHtml as="h2" id={id} html={trustedHtml(title)} />
+        {parts.map((each) => (
+          <FoldedPart key={each.id} part={each} as="h3" />
+        ))}
+      </section>
     );
   });
 }
 
-const HEADING = /^<h2 id="([^"]+)">(.*?)<\/h2>\s*/;
-
-/** A sentence in which no link begins: the start of a paragraph, all of it, or all of it but its sources. */
-const ANSWER = /^<p>((?:[^<]|<\/?abbr>)*?[.?!])(?: (?=[A-Z"“])|(?=<span class="survey-note")|(<\/p>\s*))/;
-
-/** The first sentence of a section, and what follows it. Where nothing would, the section keeps its sentence. */
-function cutAnswer(html: string, hasMore: boolean): { answer?: string | undefined; rest: string } {
-  const [whole = '', answer, isParagraph] = ANSWER.exec(html) ?? [];
-  const rest = html.slice(whole.length);
-  if (!answer || !(rest || hasMore)) return { rest: html };
-  return { answer, rest: isParagraph ? rest : `<p>${rest}` };
-}
-
-function sectionsOf(blocks: readonly BlockView[]): (readonly BlockView[])[] {
-  if (blocks.length === 0) return [];
-  const { first, rest } = cutAfterFirstSection(blocks);
-  return [first, ...sectionsOf(rest)].filter((section) => section.length > 0);
+function FoldedPart({ part, as }: { readonly part: Part; readonly as: 'h2' | 'h3' }) {
+  const { id = '', title, answer, blocks } = part;
+  return (
+    <Fold
+      id={id}
+      title={<RawHtml as={as} html={trustedHtml(title)} />}
+      answer={answer && <RawHtml as="span" html={trustedHtml(answer)} />}
+    >
+      <BlockFlow blocks={blocks} />
+    </Fold>
+  );
 }

@@ -147,9 +147,13 @@ describe('groups of questions', () => {
   });
 
   test('are checked in Markdown too', () => {
-    const guide = edited('content/guides/what-is-sr22.md', 'Often', '::faq{title="Q" group="missing"}\n\nOften');
+    const guide = edited(
+      'content/guides/what-is-sr22.md',
+      'Often',
+      'It varies.\n\n::faq{title="Q" group="missing"}\n\nOften',
+    );
     expect(problemsOf(guide)).toMatchObject([
-      { code: 'missing-file', file: 'content/guides/what-is-sr22.md', line: 27 },
+      { code: 'missing-file', file: 'content/guides/what-is-sr22.md', line: 29 },
     ]);
   });
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
-import { cutAfterSentence } from '../../format/text.ts';
+import { cutPreview, fitsPreview } from '../../format/text.ts';
 import { Fold } from '../fold/fold.tsx';
 import { Heading } from '../heading/heading.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { Cites, Conflicts } from './conflicts.tsx';
 import { Fees } from './fee-rows.tsx';
-import type { DriverRulesProps, RuleSection, ShownRule } from './rules.ts';
+import type { DriverRulesProps, RuleSection, ShownDeadline, ShownRule } from './rules.ts';
 
 /**
  * The rules of a state after its reasons, in the order of a driver's questions, each with its sources. Its children
@@ -37,9 +37,9 @@ interface RuleProps {
   readonly conflicts: DriverRulesProps['conflicts'][RuleSection];
 }
 
-/** The first sentence is the answer; the rest folds, with its sources. */
+/** A first sentence that fits is the answer; the rest folds, with its sources. */
 function Rule({ id, title, rule, conflicts }: RuleProps) {
-  const [answer, rest] = cutAfterSentence(rule.text);
+  const [answer, rest] = cutPreview(rule.text);
   return (
     <Fold id={id} title={<Heading>{title}</Heading>} answer={answer}>
       <p>
@@ -62,7 +62,7 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
       title={<Heading>Deadlines</Heading>}
       answer={
         first
-          ? `${first.days} ${first.what}${deadlines.length > 1 ? `, and ${deadlines.length - 1} more` : ''}.`
+          ? soonest(first, deadlines.length)
           : `We found no deadline in days. Your letter names yours; ask ${agency} if it does not.`
       }
     >
@@ -88,6 +88,12 @@ function Deadlines({ agency, deadlines, conflicts, tools }: DriverRulesProps) {
       <Conflicts conflicts={conflicts.deadlines} />
     </Fold>
   );
+}
+
+/** "10 days to ask for a hearing, and 4 more.", or what of it fits. */
+function soonest({ days, what }: ShownDeadline, count: number): string {
+  const all = `${days} ${what}${count > 1 ? `, and ${count - 1} more` : ''}.`;
+  return fitsPreview(all) ? all : `${days}${count > 1 ? ` for the first of ${count}` : ''}.`;
 }
 
 function Steps({ stateName, agency, agencyPhone, steps }: DriverRulesProps) {

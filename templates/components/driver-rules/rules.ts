@@ -38,7 +38,7 @@ export interface ShownFee {
   readonly cites: Citation;
 }
 
-interface ShownDeadline {
+export interface ShownDeadline {
   /** "15 days", "10 business days". */
   readonly days: string;
   readonly what: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { longDate } from '../../format/date.ts';
 import { money } from '../../format/money.ts';
-import { upperFirst } from '../../format/text.ts';
+import { cutPreview, upperFirst } from '../../format/text.ts';
 import { Conflicts } from '../driver-rules/conflicts.tsx';
 import type { ShownConflict } from '../driver-rules/rules.ts';
 import { Fold } from '../fold/fold.tsx';
@@ -100,9 +100,10 @@ function Notes({
   conflicts,
 }: FactPanelProps) {
   const also = otherMandatory.length > 0 ? `Other coverage: ${otherMandatory.join('; ')}.` : undefined;
-  const notes = [text, also, limitsNote, fr44?.note, bacNote].filter((note) => note !== undefined);
+  const [answer, more] = cutPreview(filingNote);
+  const notes = [more, text, also, limitsNote, fr44?.note, bacNote].filter(Boolean);
   return (
-    <Fold id="limits" title={<Heading level={3}>When the form is asked for</Heading>} answer={filingNote}>
+    <Fold id="limits" title={<Heading level={3}>When the form is asked for</Heading>} answer={answer}>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -4,8 +4,8 @@ import { Scene } from '../../components/scene/scene.tsx';
 import { Steps } from '../../components/steps/steps.tsx';
 import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
 import { Article } from '../article.tsx';
-import { cutAfterFirstSection, cutOpening } from '../first-section.ts';
 import { FoldedBlocks } from '../folded-blocks.tsx';
+import { guideParts } from '../folds.ts';
 import type { ViewProps } from '../page-model.ts';
 import type { GuidePage } from './props.ts';
 
@@ -15,8 +15,7 @@ import type { GuidePage } from './props.ts';
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
-  const opening = cutOpening(article.blocks);
-  const text = cutAfterFirstSection(opening.rest);
+  const { opening, first, folded } = guideParts(article.blocks);
   return (
     <Article
       {...article}
@@ -27,15 +26,15 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
       aside={scene && <Scene name={scene} />}
       wide={
         <div className="wrap flow">
-          <BlockFlow blocks={opening.first} />
+          <BlockFlow blocks={opening} />
           {steps && <Steps {...steps} />}
           <SummaryBox items={summary} />
         </div>
       }
       top={
         <>
-          <BlockFlow blocks={text.first} />
-          <FoldedBlocks blocks={text.rest} />
+          <BlockFlow blocks={first} />
+          <FoldedBlocks blocks={folded} />
         </>
       }
       end={howToFile && <HowToFile {...howToFile} />}

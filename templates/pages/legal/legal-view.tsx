@@ -4,8 +4,8 @@ import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { longDate } from '../../format/date.ts';
 import { ArticleLayout } from '../article.tsx';
-import { cutAfterFirstSection, cutAfterSectionWith, cutOpening } from '../first-section.ts';
 import { FoldedBlocks } from '../folded-blocks.tsx';
+import { legalParts } from '../folds.ts';
 import type { ViewProps } from '../page-model.ts';
 import { TextHero } from '../text-hero.tsx';
 import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
@@ -16,12 +16,7 @@ import { LEGAL_CRUMBS, type LegalPage } from './props.ts';
  */
 export function LegalView({ page, chrome }: ViewProps<LegalPage>) {
   const { title, hero, scene, image, effectiveOn, contents, blocks, form } = page.props;
-  const { first, rest } = cutAfterFirstSection(blocks);
-  const { first: use, rest: more } = form ? cutAfterSectionWith('form below', rest) : { first: [], rest };
-  // What a page says in short, below its opening, stays open.
-  const hasOpening = cutOpening(blocks).first.length > 0;
-  const { first: short, rest: folded } =
-    hasOpening && use.length === 0 ? cutAfterFirstSection(more) : { first: [], rest: more };
+  const { first, use, short, folded } = legalParts(blocks, form !== undefined);
   const slot = form && <FormSlot {...form} />;
   return (
     <PageWrapper chrome={chrome} page={page}>
