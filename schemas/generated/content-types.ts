@@ -21,7 +21,7 @@ export type Confidence = ("high" | "medium" | "low")
  * @minItems 1
  */
 export type Sources1 = Source[]
-export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | ReinstatementFeesBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
+export type Block = (ParaBlock | ZipcodeBlock | NoteBlock | TableBlock | FeatureListBlock | ProsConsBlock | FeatureCardsBlock | CarouselBlock | ReasonsBlock | CoverageBlock | StateMapBlock | ProofsBlock | StepsBlock | HowToFileBlock | StepperBlock | QuickInfoBlock | CtaBlock | QuoteBlock | FaqBlock | ProviderTableBlock | ProviderTilesBlock | TrustStripBlock | BacCalculatorBlock | FormBlock | PostListBlock | LinkListBlock | DuiTopicsBlock | FormFinderBlock | StateCompareBlock | BarsBlock | DeadlineTimelineBlock | PublishedPricesBlock | KeyFiguresBlock | ReinstatementFeesBlock | RatingsBlock | ReceiptBlock | CallCompanionBlock | LikelyPagesBlock | RoadBlock | CompanyBlock | ConfirmRequestBlock | CorrectionsBlock | OfficialSourcesBlock | SampleNoticeBlock | SellerListsBlock)
 /**
  * A drawing from the site's own set.
  */
@@ -1091,6 +1091,10 @@ columns: string[]
  * @minItems 1
  */
 rows: string[][]
+/**
+ * The row that is about this site, counted from 1. It stands out.
+ */
+ours?: number
 }
 /**
  * A list with check marks.
@@ -1555,6 +1559,33 @@ title: string
 text?: Html
 }
 /**
+ * The one or two figures that a page is about, largest, on a dark band. Dollars are also drawn on one scale.
+ */
+export interface KeyFiguresBlock {
+type: "key-figures"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * The figures, and what each is.
+ * 
+ * @minItems 1
+ * @maxItems 2
+ */
+items: KeyFigure[]
+}
+export interface KeyFigure {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+figure: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+text: string
+}
+/**
  * What a driver pays in each state for each reason, added up from `fees` in content/states.
  */
 export interface ReinstatementFeesBlock {
@@ -1571,6 +1602,28 @@ text?: Html
  * Show only the lowest and highest fee of each state, with a link to its page. Lighter, for a page with more to say.
  */
 brief?: boolean
+}
+/**
+ * What the ratings of facts mean, each beside its bars.
+ */
+export interface RatingsBlock {
+type: "ratings"
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+title: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+high: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+medium: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+low: string
 }
 /**
  * What happens after a form was sent. Functions show the part of the form that was sent, with its reference; the built page shows the part for any form.
@@ -1896,7 +1949,7 @@ hero?: HeroOptions1
  */
 name?: string
 /**
- * The summary box: two to six short sentences.
+ * What it says in short: two to six sentences. The page shows them where no figure or road opens the text.
  * 
  * @minItems 2
  * @maxItems 6

@@ -31,10 +31,12 @@ import { CallCompanion } from '../components/call-companion/call-companion.tsx';
 import { ConfirmRequest } from '../components/confirm-request/confirm-request.tsx';
 import { FeatureCards } from '../components/feature-cards/feature-cards.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
+import { KeyFigures } from '../components/key-figures/key-figures.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
 import { Proofs } from '../components/proofs/proofs.tsx';
 import { QuickInfo } from '../components/quick-info/quick-info.tsx';
+import { Ratings } from '../components/ratings/ratings.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Steps } from '../components/steps/steps.tsx';
 import { defineBlock } from '../components/block-list/define-block.tsx';
@@ -43,10 +45,12 @@ import type {
   ConfirmRequestBlock,
   FeatureCardsBlock,
   HowToFileBlock,
+  KeyFiguresBlock,
   LikelyPagesBlock,
   LinkListBlock,
   ProofsBlock,
   QuickInfoBlock,
+  RatingsBlock,
   ReasonsBlock,
   StepsBlock,
 } from '../../schemas/generated/content-types.ts';
@@ -55,10 +59,12 @@ const callCompanion = defineBlock({ layout: 'wide', component: CallCompanion, re
 const confirmRequest = defineBlock({ layout: 'reading', component: ConfirmRequest, resolve: (block: ConfirmRequestBlock) => block });
 const featureCards = defineBlock({ layout: 'wide', component: FeatureCards, resolve: (block: FeatureCardsBlock) => block });
 const howToFile = defineBlock({ layout: 'reading', component: HowToFile, resolve: (block: HowToFileBlock) => block });
+const keyFigures = defineBlock({ layout: 'own', component: KeyFigures, resolve: (block: KeyFiguresBlock) => block });
 const likelyPages = defineBlock({ layout: 'wide', component: LikelyPages, resolve: (block: LikelyPagesBlock) => block });
 const linkList = defineBlock({ layout: 'wide', component: LinkList, resolve: (block: LinkListBlock) => block });
 const proofs = defineBlock({ layout: 'wide', component: Proofs, resolve: (block: ProofsBlock) => block });
 const quickInfo = defineBlock({ layout: 'reading', component: QuickInfo, resolve: (block: QuickInfoBlock) => block });
+const ratings = defineBlock({ layout: 'reading', component: Ratings, resolve: (block: RatingsBlock) => block });
 const reasons = defineBlock({ layout: 'wide', component: Reasons, resolve: (block: ReasonsBlock) => block });
 const steps = defineBlock({ layout: 'wide', component: Steps, resolve: (block: StepsBlock) => block });
 
@@ -80,6 +86,7 @@ export const blocks = {
   form: form,
   'form-finder': formFinder,
   'how-to-file': howToFile,
+  'key-figures': keyFigures,
   'likely-pages': likelyPages,
   'link-list': linkList,
   'official-sources': officialSources,
@@ -91,6 +98,7 @@ export const blocks = {
   'published-prices': publishedPrices,
   'quick-info': quickInfo,
   'quote-block': quoteBlock,
+  ratings: ratings,
   reasons: reasons,
   receipt: receipt,
   'reinstatement-fees': reinstatementFees,

@@ -47,6 +47,7 @@ import { Hero } from '../components/hero/hero.tsx';
 import { HowSure } from '../components/how-sure/how-sure.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { Icon } from '../components/icon/icon.tsx';
+import { KeyFigures } from '../components/key-figures/key-figures.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
 import { Listing } from '../components/listing/listing.tsx';
@@ -75,6 +76,7 @@ import { QuickInfo } from '../components/quick-info/quick-info.tsx';
 import { QuoteBlock } from '../components/quote-block/quote-block.tsx';
 import { QuoteForm } from '../components/quote-form/quote-form.tsx';
 import { RangeDots } from '../components/range-dots/range-dots.tsx';
+import { Ratings } from '../components/ratings/ratings.tsx';
 import { ReasonAnswer } from '../components/reason-answer/reason-answer.tsx';
 import { Reasons } from '../components/reasons/reasons.tsx';
 import { Receipt } from '../components/receipt/receipt.tsx';
@@ -156,6 +158,7 @@ export const components = {
   'how-sure': HowSure,
   'how-to-file': HowToFile,
   icon: Icon,
+  'key-figures': KeyFigures,
   'likely-pages': LikelyPages,
   'link-list': LinkList,
   listing: Listing,
@@ -184,6 +187,7 @@ export const components = {
   'quote-block': QuoteBlock,
   'quote-form': QuoteForm,
   'range-dots': RangeDots,
+  ratings: Ratings,
   'reason-answer': ReasonAnswer,
   reasons: Reasons,
   receipt: Receipt,

@@ -74,17 +74,11 @@ export function Article(props: ArticleViewProps) {
         {faq && <Faq {...faq} isClosed={foldsAll} />}
         {end}
       </ArticleLayout>
-      {cta && (
-        <div className="band">
-          <div className="wrap">
-            <Cta {...cta} />
-          </div>
-        </div>
-      )}
-      {form && (
-        <div className="band band-tint edge">
-          <div className="wrap">
-            <FormSlot {...form} />
+      {(cta || form) && (
+        <div className={form ? 'band band-tint edge' : 'band'}>
+          <div className="wrap ask">
+            {cta && <Cta {...cta} />}
+            {form && <FormSlot {...form} />}
           </div>
         </div>
       )}

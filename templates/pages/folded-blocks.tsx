@@ -11,27 +11,27 @@ export function FoldedBlocks({ blocks }: { readonly blocks: readonly BlockView[]
     const { id, title, blocks: below, parts } = part;
     // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a text never move
     if (id === undefined) return <BlockFlow key={at} blocks={below} />;
-    if (!parts) return <FoldedPart key={id} part={part} as="h2" />;
+    if (!parts) return <FoldedPart key={id} part={part} level={2} />;
     return (
       <section key={id} className="fold-group">
         <RawHtml as="h2" id={id} html={trustedHtml(title)} />
         {parts.map((each) => (
-          <FoldedPart key={each.id} part={each} as="h3" />
+          <FoldedPart key={each.id} part={each} level={3} />
         ))}
       </section>
     );
   });
 }
 
-function FoldedPart({ part, as }: { readonly part: Part; readonly as: 'h2' | 'h3' }) {
+function FoldedPart({ part, level }: { readonly part: Part; readonly level: 2 | 3 }) {
   const { id = '', title, answer, blocks } = part;
   return (
     <Fold
       id={id}
-      title={<RawHtml as={as} html={trustedHtml(title)} />}
+      title={<RawHtml as={`h${level}`} html={trustedHtml(title)} />}
       answer={answer && <RawHtml as="span" html={trustedHtml(answer)} />}
     >
-      <BlockFlow blocks={blocks} />
+      <BlockFlow blocks={blocks} below={level} />
     </Fold>
   );
 }

@@ -21,6 +21,7 @@ const PAIRS: readonly [name: string, surfaces: string, ratio: number][] = [
   ['ink', 'paper sea sea2 sea3 land care-tint good-tint bad-tint', READ],
   ['soft', 'paper sea sea2 care-tint', READ],
   ['on-accent', 'accent', READ],
+  ['on-deep', 'deep', READ],
   ['on-accent', 'accent-deep', TEXT],
   ['link', 'paper sea sea2 care-tint good-tint', TEXT],
   ['survey', 'paper sea sea2', TEXT],

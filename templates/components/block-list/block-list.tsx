@@ -24,14 +24,20 @@ export function BlockBands({ blocks }: BlockListProps) {
 
 const WIDTHS = { wide: 'wrap block-list', read: 'wrap flow read block-list', full: undefined };
 
-/** Stacked blocks in an article. After the article's first heading, block titles are one level below it. */
-export function BlockFlow({ blocks }: BlockListProps) {
+/**
+ * Stacked blocks in an article. After the article's first heading, block titles are one level below it, and below a
+ * heading of a level that is given.
+ */
+export function BlockFlow({ blocks, below }: BlockListProps & { readonly below?: 2 | 3 }) {
   const firstHeading = blocks.findIndex((block) => block.type === 'prose' && /<h2/.test(block.html));
+  const levelAt = (index: number): HeadingLevel => (firstHeading >= 0 && index > firstHeading ? 3 : 2);
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of an article never move
-    <Block key={index} block={block} level={firstHeading >= 0 && index > firstHeading ? 3 : 2} />
+    <Block key={index} block={block} level={below ? LEVEL_BELOW[below] : levelAt(index)} />
   ));
 }
+
+const LEVEL_BELOW = { 2: 3, 3: 4 } as const;
 
 /** One block of any type. */
 function Block({ block, level }: { block: BlockView; level: HeadingLevel }) {

@@ -16,13 +16,20 @@ export function HowToFile({ title = 'How to file an SR-22?', steps, id, level }:
       <Heading level={level} id={id}>
         {title}
       </Heading>
-      <ol>
-        {steps.map((step) => (
-          <li key={step}>
-            <Prose html={step} />
-          </li>
-        ))}
-      </ol>
+      <StepList steps={steps} />
     </div>
+  );
+}
+
+/** The steps alone, for a place that has their title. */
+export function StepList({ steps }: Pick<HowToFileProps, 'steps'>) {
+  return (
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>
+          <Prose html={step} />
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -19,3 +19,8 @@ test('a cell of three columns names its column, for phones', () => {
     [...document.querySelectorAll('tbody tr:first-child td')].map((cell) => cell.getAttribute('data-label')),
   ).toEqual([...document.querySelectorAll('thead th')].slice(1).map(textOf));
 });
+
+test('the row about this site stands out', () => {
+  const { body } = domOf(renderExample('table', 'a row about this site'));
+  expect([...body.querySelectorAll('.is-ours')].map(textOf)).toEqual(['Us A short path']);
+});

@@ -3,10 +3,12 @@ interface TableProps {
   readonly columns: readonly string[];
   /** The first cell names the row. */
   readonly rows: readonly (readonly string[])[];
+  /** The row that is about this site, from 1. */
+  readonly ours?: number;
 }
 
 /** A table. On phones the rows of many columns stand upright. What is still too wide scrolls, by keyboard too. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns, rows, ours }: TableProps) {
   const isWide = columns.length > 2;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -23,8 +25,8 @@ export function Table({ caption, columns, rows }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={name}>
+          {rows.map(([name, ...cells], at) => (
+            <tr key={name} className={at + 1 === ours ? 'is-ours' : undefined}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 <td key={columns[index + 1]} data-label={isWide ? columns[index + 1] : undefined}>

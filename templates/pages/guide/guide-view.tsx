@@ -1,5 +1,7 @@
 import { BlockFlow } from '../../components/block-list/block-list.tsx';
-import { HowToFile } from '../../components/how-to-file/how-to-file.tsx';
+import { Fold } from '../../components/fold/fold.tsx';
+import { Heading } from '../../components/heading/heading.tsx';
+import { type HowToFileProps, StepList } from '../../components/how-to-file/how-to-file.tsx';
 import { Scene } from '../../components/scene/scene.tsx';
 import { Steps } from '../../components/steps/steps.tsx';
 import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
@@ -10,8 +12,8 @@ import type { ViewProps } from '../page-model.ts';
 import type { GuidePage } from './props.ts';
 
 /**
- * A guide: its own drawing beside the title, or the sign of its form. Then the figure above its text, what it says in
- * short, its first section, and the others folded.
+ * A guide: its own drawing beside the title, or the sign of its form. Then the figure above its text, or else what it
+ * says in short. Then its first section, unless that is a head, and the others folded.
  */
 export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
   const { summary, scene, howToFile, steps, ...article } = page.props;
@@ -28,7 +30,7 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
         <div className="wrap flow">
           <BlockFlow blocks={opening} />
           {steps && <Steps {...steps} />}
-          <SummaryBox items={summary} />
+          {opening.length === 0 && !steps && <SummaryBox items={summary} />}
         </div>
       }
       top={
@@ -37,7 +39,17 @@ export function GuideView({ page, chrome }: ViewProps<GuidePage>) {
           <FoldedBlocks blocks={folded} />
         </>
       }
-      end={howToFile && <HowToFile {...howToFile} />}
+      end={howToFile && <FoldedSteps {...howToFile} />}
     />
+  );
+}
+
+function FoldedSteps({ id = 'how-to-file', title, steps }: HowToFileProps) {
+  return (
+    <Fold id={id} title={<Heading>{title}</Heading>} answer={`${steps.length} steps, from the notice to the license.`}>
+      <div className="how-to-file">
+        <StepList steps={steps} />
+      </div>
+    </Fold>
   );
 }

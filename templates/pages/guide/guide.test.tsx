@@ -17,7 +17,7 @@ describe('a guide', () => {
     expect(textOf(document.querySelector('h1'))).toBe('What is an SR-22?');
   });
 
-  test('shows the three steps and its key points, then its text, questions, how to file, call to action, form and sources', () => {
+  test('shows the three steps, then its text, questions, how to file, call to action, form and sources', () => {
     const document = show({
       howToFile: true,
       steps: true,
@@ -25,7 +25,6 @@ describe('a guide', () => {
     });
     expect([...document.querySelectorAll('main h2')].map(textOf)).toEqual([
       'Three steps: Call, Match, Quotes',
-      'In short',
       'In short',
       'Common questions',
       'How to file an SR-22?',
@@ -60,6 +59,15 @@ describe('a guide', () => {
     const links = [...document.querySelectorAll('.contents-list a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(['#short', '#questions', '#how-to-file']);
     for (const link of links) expect(document.querySelector(`${link}`), `${link}`).not.toBeNull();
+  });
+
+  test('says nothing in short where a figure opens its text', () => {
+    const guide = testGuide({});
+    const figure = { type: 'pros-cons' as const, pros: ['Yes'], cons: ['No'] };
+    const page = guidePage({ ...guide, body: [figure, ...guide.body] }, testSite);
+    const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+    expect(document.querySelector('.article-wide .pros-cons')).not.toBeNull();
+    expect(document.querySelector('.summary-box')).toBeNull();
   });
 
   test('says when it was last reviewed: the day of its oldest fact', () => {

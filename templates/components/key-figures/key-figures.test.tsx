@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { domOf, textOf } from '../../testing/dom.ts';
+import { renderExample } from '../../testing/examples.ts';
+
+const show = (name: string) => domOf(renderExample('key-figures', name));
+
+test('says each figure before what it is', () => {
+  expect([...show('limits').querySelectorAll('li')].map(textOf)).toEqual([
+    '100/300/50 Florida.',
+    '100/200/50 Virginia.',
+  ]);
+});
+
+test('draws dollars on one scale, and what has no amount as a gap', () => {
+  const [fee, price] = show('a fee and no price').querySelectorAll('li');
+  expect(fee?.querySelector('.range-span')).not.toBeNull();
+  expect(price?.querySelector('.range-gap')).not.toBeNull();
+  expect(show('limits').querySelector('svg')).toBeNull();
+});

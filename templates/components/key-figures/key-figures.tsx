@@ -1,0 +1,32 @@
+import { dollarsIn } from '../../format/money.ts';
+import { Heading, type HeadingLevel } from '../heading/heading.tsx';
+import { dollarAxis } from '../range-dots/axis.ts';
+import { RangeLine } from '../range-dots/range-dots.tsx';
+
+interface KeyFiguresProps {
+  readonly title: string;
+  readonly items: readonly { readonly figure: string; readonly text: string }[];
+  readonly level?: HeadingLevel;
+}
+
+/** How far a drawn scale goes beyond its highest amount: what is not known may be much more. */
+const ROOM = 100;
+
+/** What a page is about: a figure or two, larger than all else. Where one is dollars, all are drawn on a scale. */
+export function KeyFigures({ title, items, level }: KeyFiguresProps) {
+  const dollars = items.flatMap(({ figure }) => dollarsIn(figure));
+  const axis = dollars.length > 0 ? dollarAxis([...dollars, Math.max(...dollars) * ROOM]) : undefined;
+  return (
+    <div className="key-figures">
+      <Heading level={level}>{title}</Heading>
+      <ul>
+        {items.map(({ figure, text }) => (
+          <li key={text}>
+            <strong>{figure}</strong> {axis && <RangeLine axis={axis} values={dollarsIn(figure)} />}
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
