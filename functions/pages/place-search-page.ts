@@ -1,4 +1,5 @@
 import { GONE_SENTENCE } from '../../schemas/rules/forms/kept-answers.ts';
+import type { SearchGoal } from '../../schemas/rules/places/search-goal.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
 import { nameOfPlace, pathOfPlace } from '../site/place-path.ts';
 import type { PlaceAnswer, PlaceMatch } from '../site/place-search.ts';
@@ -11,6 +12,8 @@ export interface PlaceSearch {
   readonly path: string;
   /** As the visitor typed it. */
   readonly typed: string;
+  /** What it is for, where that is not the listing of a place. */
+  readonly goal?: SearchGoal;
   /** Gone: it is not kept any more what was typed. */
   readonly answer: Exclude<PlaceAnswer, { kind: 'place' }> | { readonly kind: 'gone' };
 }
@@ -19,12 +22,13 @@ export interface PlaceSearch {
 export function placeSearchPage(model: ComposedPage, search: PlaceSearch, states: readonly StateEntry[]): ComposedPage {
   const { hero, blocks } = model.props;
   const { title, text, places } = wordsFor(search);
-  const links = places.map((place) => ({ name: nameOfPlace(place, states), link: pathOfPlace(place, states) }));
+  const { typed, goal } = search;
+  const links = places.map((place) => ({ name: nameOfPlace(place, states), link: pathOfPlace(place, states, goal) }));
   return {
     ...model,
     props: {
       ...model.props,
-      hero: { ...hero, title, text, ...(hero.zip ? { zip: { ...hero.zip, value: search.typed } } : {}) },
+      hero: { ...hero, title, text, ...(hero.zip ? { zip: { ...hero.zip, value: typed, goal } } : {}) },
       blocks: [...(links.length > 0 ? [{ type: 'link-list' as const, title: 'Places', links }] : []), ...blocks],
     },
   };

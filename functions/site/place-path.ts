@@ -1,14 +1,22 @@
+import { type SearchGoal, searchQuery } from '../../schemas/rules/places/search-goal.ts';
 import { cityKey, toSlug } from '../../schemas/rules/places/slug.ts';
+import { locationPath, stateFeesPath, statePath } from '../../templates/format/place.ts';
 import type { PlaceMatch } from './place-search.ts';
 import type { StateEntry } from './site-data.ts';
 
-/** The address of a place's listing; for an area that is not covered, of the page that says so. */
-export function pathOfPlace(place: PlaceMatch, states: readonly StateEntry[]): string {
-  if (place.foundBy === 'state') return `/location/${place.state.slug}`;
-  if (place.foundBy === 'outside') return `/location-search?${new URLSearchParams({ q: place.area.name })}`;
-  const state = states.find(({ code }) => code === place.state);
-  return state ? `/location/${state.slug}/${citySlug(place.city, state)}` : '/sr22-by-state';
+/**
+ * The address of a place's listing, or of what the search is for in its state; for an area that is not covered, of the
+ * page that says so.
+ */
+export function pathOfPlace(place: PlaceMatch, states: readonly StateEntry[], goal?: SearchGoal): string {
+  if (place.foundBy === 'outside') return `/location-search?${searchQuery(place.area.name, goal)}`;
+  const state = place.foundBy === 'state' ? place.state : states.find(({ code }) => code === place.state);
+  if (!state) return '/sr22-by-state';
+  if (goal) return GOAL_PATHS[goal](state.slug);
+  return locationPath(state.slug, place.foundBy === 'state' ? undefined : citySlug(place.city, state));
 }
+
+const GOAL_PATHS: Readonly<Record<SearchGoal, (slug: string) => string>> = { rules: statePath, fees: stateFeesPath };
 
 /** "Columbus, Ohio", or only the state or area. */
 export function nameOfPlace(place: PlaceMatch, states: readonly StateEntry[]): string {

@@ -2449,6 +2449,10 @@ callButton?: ("text" | "number" | "none")
  */
 form?: 'LP' | 'QUOTES' | 'CONTACT' | 'LISTING' | 'none' | (string & {})
 /**
+ * The search for a place stands before the call button and leads to this: the listing of the place, the rules of its state, or the fees of its state.
+ */
+searchFirst?: ("listings" | "rules" | "fees")
+/**
  * true leaves out the zip search, false shows it. Only pages made of blocks and listings show it unless they say otherwise.
  */
 hideZip?: boolean

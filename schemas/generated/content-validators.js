@@ -8217,7 +8217,7 @@ function validate151(data, { instancePath = "", parentData, parentDataProperty, 
   return validate151.errors = vErrors, errors === 0;
 }
 var page = validate155, schema354 = { $schema: "http://json-schema.org/draft-07/schema#", $id: "page.schema.json", title: "Page", description: "A page made of blocks.", contentKind: { files: "content/pages/*.yaml", titleOrder: 1 }, type: "object", additionalProperties: !1, required: ["path", "hero"], properties: { path: { $ref: "common.schema.json#/definitions/address", description: "The address of the page." }, title: { $ref: "common.schema.json#/definitions/pageTitle", description: "The title in the browser and in search results, at most 100 characters. Omit it if `titles` in content/site.yaml has one for this page." }, description: { type: "string", minLength: 70, maxLength: 160, description: "The description in search results, 70 to 160 characters long. Omit it if `titles` in content/site.yaml has one for this page.", examples: ["What an SR-22 filing costs, who takes the fee, and when a driver pays it again after a policy ends."] }, scene: { $ref: "common.schema.json#/definitions/scene" }, hero: { $ref: "common.schema.json#/definitions/hero" }, image: { $ref: "common.schema.json#/definitions/picture" }, blocks: { type: "array", place: "page", items: { $ref: "blocks.schema.json#/definitions/block" }, description: "What the page shows below its hero, in this order." }, hideFooter: { type: "boolean", description: "Leave out the footer." }, hideSalesButtons: { type: "boolean", description: "Leave out the call and quote buttons of the hero and of the bar on phones and the line on who pays below them, and let the header scroll away: for a page that sells nothing, or whose answer may worry a reader, such as a BAC estimate." }, noIndex: { type: "boolean", description: "Keep this page out of search engines." }, sources: { $ref: "common.schema.json#/definitions/sources", description: "Pages consulted for this text, in addition to the sources of its facts." }, reviewedOn: { $ref: "common.schema.json#/definitions/date", description: "The day an editor last checked this text against its sources." }, draft: { $ref: "common.schema.json#/definitions/draft" }, publishAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors see this page, for example 2026-12-01 or 2026-12-01T09:00-05:00." }, expireAt: { $ref: "common.schema.json#/definitions/moment", description: "The day or time from which visitors no longer see this page." }, redirectTo: { $ref: "common.schema.json#/definitions/path", description: "Where visitors of this page are sent once it has expired." }, redirectFrom: { $ref: "common.schema.json#/definitions/redirectFrom" } } };
-var pattern68 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema358 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
+var pattern68 = new RegExp("^/([a-z0-9-]+(/[a-z0-9-]+)*)?$", "u"), schema358 = { title: "HeroContent", type: "object", additionalProperties: !1, required: ["title"], description: "The top of a page: the h1, a lead sentence, the call button, and a form next to it.", properties: { title: { $ref: "#/definitions/line" }, text: { $ref: "#/definitions/line" }, points: { type: "array", minItems: 1, items: { $ref: "#/definitions/line" }, description: "What happens after the form, each with a check mark. They stand beside a form on wide screens." }, variant: { $ref: "#/definitions/heroVariant" }, callButton: { $ref: "#/definitions/heroCallButton" }, form: { $ref: "#/definitions/heroForm" }, searchFirst: { enum: ["listings", "rules", "fees"], description: "The search for a place stands before the call button and leads to this: the listing of the place, the rules of its state, or the fees of its state." }, hideZip: { $ref: "#/definitions/heroHideZip" }, hideCallback: { $ref: "#/definitions/heroHideCallback" }, confirmConsent: { $ref: "#/definitions/heroConfirmConsent" }, phone: { $ref: "#/definitions/heroPhone" }, textButton: { $ref: "#/definitions/heroTextButton" }, illustration: { $ref: "#/definitions/heroIllustration" } } };
 function validate156(data, { instancePath = "", parentData, parentDataProperty, rootData = data } = {}) {
   let vErrors = null, errors = 0;
   if (data && typeof data == "object" && !Array.isArray(data)) {
@@ -8293,44 +8293,51 @@ function validate156(data, { instancePath = "", parentData, parentDataProperty, 
         vErrors === null ? vErrors = [err11] : vErrors.push(err11), errors++;
       }
     }
-    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
-      let err12 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+    if (data.form !== void 0 && (validate17(data.form, { instancePath: instancePath + "/form", parentData: data, parentDataProperty: "form", rootData }) || (vErrors = vErrors === null ? validate17.errors : vErrors.concat(validate17.errors), errors = vErrors.length)), data.searchFirst !== void 0) {
+      let data7 = data.searchFirst;
+      if (!(data7 === "listings" || data7 === "rules" || data7 === "fees")) {
+        let err12 = { instancePath: instancePath + "/searchFirst", schemaPath: "#/properties/searchFirst/enum", keyword: "enum", params: { allowedValues: schema358.properties.searchFirst.enum } };
+        vErrors === null ? vErrors = [err12] : vErrors.push(err12), errors++;
+      }
     }
-    if (data.hideCallback !== void 0 && typeof data.hideCallback != "boolean") {
-      let err13 = { instancePath: instancePath + "/hideCallback", schemaPath: "#/definitions/heroHideCallback/type", keyword: "type", params: { type: "boolean" } };
+    if (data.hideZip !== void 0 && typeof data.hideZip != "boolean") {
+      let err13 = { instancePath: instancePath + "/hideZip", schemaPath: "#/definitions/heroHideZip/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err13] : vErrors.push(err13), errors++;
     }
-    if (data.confirmConsent !== void 0 && typeof data.confirmConsent != "boolean") {
-      let err14 = { instancePath: instancePath + "/confirmConsent", schemaPath: "#/definitions/heroConfirmConsent/type", keyword: "type", params: { type: "boolean" } };
+    if (data.hideCallback !== void 0 && typeof data.hideCallback != "boolean") {
+      let err14 = { instancePath: instancePath + "/hideCallback", schemaPath: "#/definitions/heroHideCallback/type", keyword: "type", params: { type: "boolean" } };
       vErrors === null ? vErrors = [err14] : vErrors.push(err14), errors++;
     }
+    if (data.confirmConsent !== void 0 && typeof data.confirmConsent != "boolean") {
+      let err15 = { instancePath: instancePath + "/confirmConsent", schemaPath: "#/definitions/heroConfirmConsent/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+    }
     if (data.phone !== void 0) {
-      let data10 = data.phone;
-      if (typeof data10 == "string") {
-        if (!pattern13.test(data10)) {
-          let err15 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
-          vErrors === null ? vErrors = [err15] : vErrors.push(err15), errors++;
+      let data11 = data.phone;
+      if (typeof data11 == "string") {
+        if (!pattern13.test(data11)) {
+          let err16 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/pattern", keyword: "pattern", params: { pattern: "^\\+1[2-9]\\d{9}$" } };
+          vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
         }
       } else {
-        let err16 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/type", keyword: "type", params: { type: "string" } };
-        vErrors === null ? vErrors = [err16] : vErrors.push(err16), errors++;
+        let err17 = { instancePath: instancePath + "/phone", schemaPath: "#/definitions/heroPhone/type", keyword: "type", params: { type: "string" } };
+        vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
       }
     }
     if (data.textButton !== void 0 && typeof data.textButton != "boolean") {
-      let err17 = { instancePath: instancePath + "/textButton", schemaPath: "#/definitions/heroTextButton/type", keyword: "type", params: { type: "boolean" } };
-      vErrors === null ? vErrors = [err17] : vErrors.push(err17), errors++;
+      let err18 = { instancePath: instancePath + "/textButton", schemaPath: "#/definitions/heroTextButton/type", keyword: "type", params: { type: "boolean" } };
+      vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
     }
     if (data.illustration !== void 0) {
-      let data12 = data.illustration;
-      if (!(data12 === "road" || data12 === "none")) {
-        let err18 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
-        vErrors === null ? vErrors = [err18] : vErrors.push(err18), errors++;
+      let data13 = data.illustration;
+      if (!(data13 === "road" || data13 === "none")) {
+        let err19 = { instancePath: instancePath + "/illustration", schemaPath: "#/definitions/heroIllustration/enum", keyword: "enum", params: { allowedValues: schema37.enum } };
+        vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
       }
     }
   } else {
-    let err19 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
-    vErrors === null ? vErrors = [err19] : vErrors.push(err19), errors++;
+    let err20 = { instancePath, schemaPath: "#/type", keyword: "type", params: { type: "object" } };
+    vErrors === null ? vErrors = [err20] : vErrors.push(err20), errors++;
   }
   return validate156.errors = vErrors, errors === 0;
 }

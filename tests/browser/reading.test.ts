@@ -33,7 +33,37 @@ const isInView = (page: Page, selector: string) =>
     return height > 0 && top >= 0 && bottom <= innerHeight;
   });
 
+/** Where a visitor first finds their own state, city or insurer. */
+const PICKERS = {
+  '/sr22-by-state': '#hero-zip',
+  '/location-search': '#hero-zip',
+  '/reinstatement-fees': '#hero-zip',
+  '/sr22-providers': '.provider-filter label',
+} as const;
+
 describe('on a phone', () => {
+  it('lists and maps begin with the choice of one, without script, in the first half of the screen', async ({
+    visit,
+  }) => {
+    const page = await visit('/', { viewport: PHONE, javaScriptEnabled: false });
+    for (const [path, picker] of Object.entries(PICKERS)) {
+      await page.goto(path);
+      expect(await topOf(page, picker), path).toBeLessThan(PHONE.height / 2);
+    }
+  });
+
+  it('the choice of a group leaves its insurers, without script', async ({ visit }) => {
+    const page = await visit('/sr22-providers', { viewport: PHONE, javaScriptEnabled: false });
+    const rows = page.locator('.provider-table th a:visible');
+    const all = await rows.count();
+    const choice = page.locator('.provider-filter label').nth(1);
+    const own = Number(await choice.locator('b').textContent());
+    await choice.click();
+    expect(await rows.count()).toBe(own);
+    await page.locator('.provider-filter label').first().click();
+    expect(await rows.count()).toBe(all);
+  });
+
   it('every article answers inside the first 1.3 screens, before any form', async ({ visit }) => {
     const page = await visit('/', { viewport: PHONE });
     const late: string[] = [];

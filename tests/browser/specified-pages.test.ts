@@ -39,11 +39,14 @@ describe('the hero', () => {
     visit,
     written,
   }) => {
-    // A page whose hero has words beside the number; the home page, if its owner wants them nowhere else.
-    const path = written.pages.find(({ data }) => data.hero?.textButton)?.data.path ?? '/';
+    // A page whose hero has words beside the number, or in its place.
+    const own = written.pages.find(({ data: { hero } }) => hero.textButton || hero.callButton === 'text');
+    const path = own?.data.path ?? '/';
     const page = await visit(path);
     const hero = page.locator('.hero');
-    expect(await hero.locator('.hero-buttons .button-main').getAttribute('href')).toMatch(/^tel:\+1\d{10}$/);
+    expect(await hero.locator('.hero-buttons .button-main').getAttribute('href')).toMatch(
+      /^(?:tel:\+1\d{10}|\/lpe#call)$/,
+    );
     expect(await hero.locator('.zip-search input').getAttribute('placeholder')).toBe('Enter Zip Code');
     expect(await hero.innerText()).not.toContain('Secure Connection');
     await hero.getByRole('link', { name: 'Call Now to Get a FREE Quote!' }).click();

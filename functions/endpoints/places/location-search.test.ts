@@ -38,6 +38,25 @@ describe.each(WAYS)('%s /location-search', (_, search) => {
   });
 });
 
+describe.each([
+  ['rules', '/state/ohio-sr22'],
+  ['fees', '/state/ohio-sr22#fees'],
+  ['anything else', '/location/ohio'],
+])('a search for %s', (goal, address) => {
+  test.each(['ohio', 'OH', '43215', 'Columbus, OH'])('leads from "%s" to its state', async (q) => {
+    const sent = [
+      await testApp().send(`/location-search?${new URLSearchParams({ q, for: goal })}`),
+      await testApp().submit('/location-search', { q, for: goal }),
+    ];
+    for (const { headers } of sent) expect(headers.get('location')).toMatch(new RegExp(`^${address}`));
+  });
+});
+
+test('a search that has to ask keeps what it is for', async () => {
+  const response = await testApp().submit('/location-search', { q: 'Columbus', for: 'rules' });
+  expect(response.headers.get('location')).toBe('/location-search?q=Columbus&for=rules');
+});
+
 test('a search without any text leads to the states', async () => {
   expect((await testApp().send('/location-search')).headers.get('location')).toBe('/sr22-by-state');
   expect((await testApp().submit('/location-search', {})).headers.get('location')).toBe('/sr22-by-state');

@@ -1,3 +1,4 @@
+import { GOAL, type SearchGoal, searchGoal } from '../../../schemas/rules/places/search-goal.ts';
 import { page, seeOther } from '../../http/answer.ts';
 import { printable } from '../../lib/text.ts';
 import type { PlaceSearch } from '../../pages/pages.ts';
@@ -22,7 +23,13 @@ const LONGEST = 200;
 const STATES = '/sr22-by-state';
 
 async function searchByAddress(request: Request, deps: Deps): Promise<Response> {
-  return answerSearch(new URL(request.url).searchParams.get('q') ?? '', deps);
+  const asked = new URL(request.url).searchParams;
+  return answerSearch({ text: asked.get('q') ?? '', goal: searchGoal(asked.get(GOAL)) }, deps);
+}
+
+interface Search {
+  readonly text: string;
+  readonly goal?: SearchGoal;
 }
 
 /**
@@ -30,7 +37,7 @@ async function searchByAddress(request: Request, deps: Deps): Promise<Response> 
  * with what `show` gives: by itself, the page that says so.
  */
 export async function answerSearch(
-  text: string,
+  { text, goal }: Search,
   deps: Deps,
   show: (search: PlaceSearch) => Promise<Response> = async (search) => {
     const html = await deps.pages.placeSearch(search);
@@ -40,6 +47,6 @@ export async function answerSearch(
   const typed = printable(text).trim().slice(0, LONGEST);
   if (typed === '') return seeOther(STATES);
   const answer = await answerPlace(deps.site, typed, MAX_CHOICES);
-  if (answer.kind === 'place') return seeOther(pathOfPlace(answer.place, await deps.site.states()));
-  return show({ path: LOCATION_SEARCH, typed, answer });
+  if (answer.kind === 'place') return seeOther(pathOfPlace(answer.place, await deps.site.states(), goal));
+  return show({ path: LOCATION_SEARCH, typed, answer, ...(goal ? { goal } : {}) });
 }

@@ -36,13 +36,21 @@ export function heroProps(content: SceneHero, site: Site, path: string): HeroPro
     textButton: content.textButton ?? false,
     secure: content.variant === 'lpeHero',
     illustration: content.illustration ?? 'none',
-    ...(content.hideZip ? {} : { zip: { id: 'hero-zip' } }),
+    ...zipOf(content),
     ...(content.hideZip || name ? {} : finderLink(site)),
     ...sceneOf(content),
     ...(name === undefined
       ? {}
       : { form: formSlot(name, { site, path, phone, heading: content.title, confirm: content.confirmConsent }) }),
   };
+}
+
+/** The search for a place; one that the page is for stands first, and says that it takes a state too. */
+function zipOf({ hideZip, searchFirst }: HeroContent): Pick<HeroProps, 'zip' | 'searchesFirst'> {
+  const zip = { id: 'hero-zip' };
+  if (!searchFirst) return hideZip ? {} : { zip };
+  const goal = searchFirst === 'listings' ? {} : { goal: searchFirst };
+  return { zip: { ...zip, ...goal, label: 'Your state, city or zip code' }, searchesFirst: true };
 }
 
 /** Who looks for a place may not know yet what to look for. */

@@ -38,6 +38,14 @@ describe('the hero', () => {
     expect(textOf(title?.querySelector('.hero-large'))).toBe('Florida');
   });
 
+  test('searches before it sells where the search is what the page is for', () => {
+    const parts = [...show('the search first').querySelectorAll('.hero-words > *')].map(({ localName, className }) =>
+      localName === 'search' ? localName : className,
+    );
+    expect(parts.indexOf('search')).toBeLessThan(parts.indexOf('hero-buttons row'));
+    expect(show('the search first').querySelector('[name=for]')?.getAttribute('value')).toBe('rules');
+  });
+
   test('has a zip search and a form as the page asks', () => {
     expect(show('number, zip search and road').querySelector('#hero-zip')).not.toBeNull();
     expect(show('with a form').querySelector('#hero-zip')).toBeNull();

@@ -38,6 +38,8 @@ export interface HeroProps {
   /** Phones show it too, below the words: for a short page that has nothing else to read. */
   readonly showsSceneOnPhones?: boolean;
   readonly zip?: ZipSearchProps;
+  /** The search stands before the buttons: it is what the page is for. */
+  readonly searchesFirst?: boolean;
   readonly form?: FormSlotProps;
   readonly crumbs?: readonly Crumb[];
   /** An insurer's wordmark or logo, shown above the heading. */
@@ -59,7 +61,8 @@ interface HeroParts {
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
-  const { points = [], scene, showsSceneOnPhones, isChart } = props;
+  const { points = [], scene, showsSceneOnPhones, isChart, searchesFirst } = props;
+  const search = zip && <ZipSearch {...zip} />;
   const isRoad = illustration === 'road';
   const classes = ['hero', isChart && 'hero-chart', isRoad && 'hero-road', form && 'hero-with-form']
     .filter(Boolean)
@@ -76,9 +79,10 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {disclaimer && <Disclaimer text={disclaimer} />}
           {text && <p className="hero-text">{text}</p>}
           {children}
+          {searchesFirst && search}
           <HeroButtons {...props} />
           <Checks lines={points} />
-          {zip && <ZipSearch {...zip} />}
+          {!searchesFirst && search}
           {secure && (
             <p className="hero-secure row">
               <span className="badge badge-live with-icon">

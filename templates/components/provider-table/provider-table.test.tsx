@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { domOf, textOf } from '../../testing/dom.ts';
 import { renderExample } from '../../testing/examples.ts';
 import { filingState } from './filing-state.ts';
+import { shortAndRest } from './provider-table.block.ts';
 
 const shown = domOf(renderExample('provider-table', 'every kind of insurer'));
 
@@ -16,7 +17,7 @@ test('insurers stand by whether they file, those that do first', () => {
 test('a row says where the insurer sells, what sources say, and how sure that is', () => {
   const row = shown.querySelector('a[href="/state-farm-sr22"]')?.closest('tr');
   expect([...(row?.querySelectorAll('td') ?? [])].map(textOf)).toEqual([
-    'Nearly every state',
+    'Nearly every state; not Alaska',
     'Its own page explains the filing.',
     '',
   ]);
@@ -28,15 +29,27 @@ test('says of those that not everyone can buy from why', () => {
   expect(badges).toEqual(['Members only', 'Closed']);
 });
 
-test('counts each group above the table, with a sign for each insurer', () => {
-  const groups = [...shown.querySelectorAll('.provider-signs > li')];
-  expect(groups.map((group) => textOf(group.querySelector('.figure')))).toEqual(['2', '1', '1']);
-  expect(groups.map((group) => group.querySelectorAll('svg').length)).toEqual([2, 1, 1]);
+test('a choice of each group, with its sign and its number, narrows the table', () => {
+  const choices = [...shown.querySelectorAll('.provider-filter label')];
+  expect(choices.map((choice) => textOf(choice).replace(/^SR22/, ''))).toEqual([
+    'All 4',
+    'They file 2',
+    'Ask first 1',
+    'Closed or retired 1',
+  ]);
+  expect(choices.map((choice) => choice.querySelectorAll('svg').length)).toEqual([0, 1, 1, 1]);
+  expect(choices.map((choice) => choice.querySelector('input')?.hasAttribute('checked'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test('leaves out a group without an insurer', () => {
   const one = domOf(renderExample('provider-table', 'no insurer that is closed'));
   expect([...one.querySelectorAll('[scope=rowgroup]')].map(textOf)).toEqual(['They file']);
+  expect(one.querySelector('.provider-filter')).toBeNull();
 });
 
 test.each([
@@ -46,4 +59,12 @@ test.each([
   [{ treatment: 'retired', filesSr22: 'yes' }, 'retired'],
 ] as const)('%o counts as %s', (facts, state) => {
   expect(filingState(facts)).toBe(state);
+});
+
+test.each([
+  ['All 50 states and DC', 'All 50 states and DC'],
+  ['Most states, not all; the company site shows the list', 'Most states, not all'],
+  ['A limited group of states, mostly southern and midwestern; through agencies', 'A limited group of states'],
+])('of "%s" a phone shows "%s"', (text, short) => {
+  expect(shortAndRest(text)).toEqual([short, text.slice(short.length)]);
 });

@@ -8,6 +8,7 @@ import { Drawing } from '../icon/drawing.tsx';
 import { type Treatment, treatmentLabels } from '../provider-tiles/provider-tiles.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
 import { Sign, type SignKind } from '../sign/sign.tsx';
+import { Tool } from '../tool/tool.tsx';
 import { Wordmark, type WordmarkProps } from '../wordmark/wordmark.tsx';
 import { type FilingState, filingSigns } from './filing-state.ts';
 
@@ -15,7 +16,8 @@ export interface ListedInsurer extends WordmarkProps {
   readonly href: string;
   readonly treatment: Treatment;
   readonly filing: FilingState;
-  readonly sellsIn: string;
+  /** In a few words, and the rest of the sentence, for which phones have no room. */
+  readonly sellsIn: readonly [short: string, rest: string];
   /** What sources say of its filings, in a sentence. */
   readonly note: string;
   readonly confidence: Confidence;
@@ -33,79 +35,88 @@ interface ProviderTableProps {
 /** A part of the table. */
 interface Group {
   readonly title: string;
-  /** Below its number. */
-  readonly text: string;
   readonly sign: SignKind;
   readonly holds: readonly FilingState[];
 }
 
 const GROUPS: readonly Group[] = [
-  { title: 'They file', text: 'file, by their own word or others’ reports', sign: 'form', holds: ['files'] },
-  { title: 'Ask first', text: 'depend: sources are silent or disagree', sign: 'sometimes', holds: ['unconfirmed'] },
-  { title: 'They do not file', text: 'do not file', sign: 'none', holds: ['none'] },
-  { title: 'Closed or retired', text: 'closed or retired', sign: 'closed', holds: ['closed', 'retired'] },
+  { title: 'They file', sign: 'form', holds: ['files'] },
+  { title: 'Ask first', sign: 'sometimes', holds: ['unconfirmed'] },
+  { title: 'They do not file', sign: 'none', holds: ['none'] },
+  { title: 'Closed or retired', sign: 'closed', holds: ['closed', 'retired'] },
 ];
 
-/** The insurers as a row of signs with their numbers, then in a table in the same order. */
+/** The insurers by whether they file, each in a line. The choice of a group is the style's, and needs no script. */
 export function ProviderTable({ title, text, insurers, surveyedOn, level }: ProviderTableProps) {
-  const groups = GROUPS.map((group) => ({
+  const shown = GROUPS.map((group) => ({
     ...group,
     own: insurers.filter(({ filing }) => group.holds.includes(filing)),
-  }));
-  const shown = groups.filter(({ own }) => own.length > 0);
+  })).filter(({ own }) => own.length > 0);
   return (
     <div className="provider-table">
-      <p className="face provider-count">{insurers.length} insurers checked</p>
-      <ul className="provider-signs">
-        {shown.map(({ title: name, text: words, sign, own }) => (
-          <li key={name}>
-            <span>
-              {own.map(({ href }) => (
-                <Sign key={href} kind={sign} />
-              ))}
-            </span>
-            <p>
-              <strong className="figure">{own.length}</strong> <span className="soft">{words}</span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      <SectionHead title={title} text={text} level={level} />
-      <p className="survey-note">
-        How sure we are:{' '}
-        {CONFIDENCES.map((confidence, at) => (
-          <Fragment key={confidence}>
-            <span className="nowrap">
-              <HowSure confidence={confidence} isDecoration /> {confidence}
-            </span>
-            {at < CONFIDENCES.length - 1 ? ', ' : '. '}
-          </Fragment>
-        ))}
-        Each page gives the reason. Surveyed from {longDate(surveyedOn)} on.
-      </p>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Insurer</th>
-            <th scope="col">Sells where?</th>
-            <th scope="col">Files SR-22s?</th>
-            <th scope="col">How sure</th>
-          </tr>
-        </thead>
-        {shown.map(({ title: name, own }) => (
-          <tbody key={name}>
+      <Tool ask={shown.length > 1 && <Filter groups={shown} total={insurers.length} />}>
+        <table>
+          <thead>
             <tr>
-              <th scope="rowgroup" colSpan={4}>
-                {name}
-              </th>
+              <th scope="col">Insurer</th>
+              <th scope="col">Sells where?</th>
+              <th scope="col">Files SR-22s?</th>
+              <th scope="col">How sure</th>
             </tr>
-            {own.map((insurer) => (
-              <Row key={insurer.href} {...insurer} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+          </thead>
+          {shown.map(({ title: name, own }) => (
+            <tbody key={name}>
+              <tr>
+                <th scope="rowgroup" colSpan={4}>
+                  {name}
+                </th>
+              </tr>
+              {own.map((insurer) => (
+                <Row key={insurer.href} {...insurer} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+        <SectionHead title={title} text={text} level={level} />
+        <p className="survey-note">
+          How sure we are:{' '}
+          {CONFIDENCES.map((confidence, at) => (
+            <Fragment key={confidence}>
+              <span className="nowrap">
+                <HowSure confidence={confidence} isDecoration /> {confidence}
+              </span>
+              {at < CONFIDENCES.length - 1 ? ', ' : '. '}
+            </Fragment>
+          ))}
+          Each page gives the reason. Surveyed from {longDate(surveyedOn)} on.
+        </p>
+      </Tool>
     </div>
+  );
+}
+
+interface FilterProps {
+  readonly groups: readonly (Group & { readonly own: readonly ListedInsurer[] })[];
+  readonly total: number;
+}
+
+/** One choice a group, each with its sign and its number. */
+function Filter({ groups, total }: FilterProps) {
+  return (
+    <fieldset className="provider-filter">
+      <legend className="visually-hidden">Show insurers</legend>
+      <label>
+        <input type="radio" name="insurers" value="all" defaultChecked />
+        All <b>{total}</b>
+      </label>
+      {groups.map(({ title, sign, own }) => (
+        <label key={title}>
+          <input type="radio" name="insurers" value={sign} />
+          <Sign kind={sign} />
+          {title} <b>{own.length}</b>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 
@@ -120,9 +131,12 @@ function Row({ href, treatment, filing, sellsIn, note, confidence, ...wordmark }
           <Wordmark {...wordmark} />
           <Drawing d={chevron} />
         </a>
-        {treatment !== 'live' && <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>}
       </th>
-      <td>{sellsIn}</td>
+      <td>
+        {treatment !== 'live' && <span className={`badge badge-${treatment}`}>{treatmentLabels[treatment]}</span>}
+        {sellsIn[0]}
+        <span>{sellsIn[1]}</span>
+      </td>
       <td>{note}</td>
       <td>
         <HowSure confidence={confidence} />

@@ -1,3 +1,4 @@
+import { GOAL, type SearchGoal } from '../../../schemas/rules/places/search-goal.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { PlaceField } from '../place-input/place-field.tsx';
@@ -7,13 +8,16 @@ export interface ZipSearchProps extends Omit<PlaceInputProps, 'label'> {
   readonly title?: string;
   readonly label?: string;
   readonly level?: HeadingLevel;
+  /** Leads to what the state of the place asks for or charges, and not to the listing of the place. */
+  readonly goal?: SearchGoal;
 }
 
-/** Searches the provider listing for the visitor's place. It posts, so that an address never stands in a URL. */
-export function ZipSearch({ title, label = 'Zip code or city', level, ...input }: ZipSearchProps) {
+/** Searches the provider listing, or the state, of the visitor's place. It posts, so that an address never stands in a URL. */
+export function ZipSearch({ title, label = 'Zip code or city', level, goal, ...input }: ZipSearchProps) {
   return (
     <search aria-label={title ?? 'Find help near you'}>
       <form className="zip-search" action="/location-search" method="post">
+        {goal && <input type="hidden" name={GOAL} value={goal} />}
         {title && <Heading level={level}>{title}</Heading>}
         <div>
           <PlaceField label={label} submits {...input} />

@@ -136,6 +136,8 @@ const FINDER: readonly Case[] = [
   find('zzzzzz', shown('zzzzzz')),
   find('<b>x', shown('&lt;b&gt;x')),
   find('Guam', shown('Guam')),
+  get('/location-search?q=43215&for=rules', to(303, '/state/ohio-sr22')),
+  get('/location-search?q=Ohio&for=fees', to(303, '/state/ohio-sr22#fees')),
   get('/location-search', to(303, '/sr22-by-state')),
   get('/location-search?q=', to(303, '/sr22-by-state')),
   post('43215', to(303, '/location/ohio/columbus')),
