@@ -1,6 +1,8 @@
 import { Fragment } from 'react';
 import type { Html } from '../../html.ts';
 import type { HeadingLevel } from '../heading/heading.tsx';
+import { chevron } from '../icon/chevron.ts';
+import { Drawing } from '../icon/drawing.tsx';
 import { MAP_LAYERS, type MapLayer } from '../map-layers/layer-rules.ts';
 import { MapLayers, MapLegend } from '../map-layers/map-layers.tsx';
 import { SectionHead } from '../section-head/section-head.tsx';
@@ -46,6 +48,7 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
             Pick a state on the map or in the list. Its form, usual length and minimums show here.
           </p>
         </div>
+        {brief && <ListFold total={states.length} />}
         <ul className="map-states">
           {states.map((state) => (
             <StateItem key={state.code} drawing={drawing} state={state} brief={brief} />
@@ -53,6 +56,18 @@ export function StateMap({ title, text, drawing, states, brief, level }: StateMa
         </ul>
       </div>
     </div>
+  );
+}
+
+/** Phones show the names once this is open: they are a screen long, and the map has a link for each of them. */
+function ListFold({ total }: { total: number }) {
+  return (
+    <details className="map-fold">
+      <summary className="button button-plain">
+        List all {total} states
+        <Drawing d={chevron} />
+      </summary>
+    </details>
   );
 }
 
