@@ -48,6 +48,7 @@ import { HowSure } from '../components/how-sure/how-sure.tsx';
 import { HowToFile } from '../components/how-to-file/how-to-file.tsx';
 import { Icon } from '../components/icon/icon.tsx';
 import { KeyFigures } from '../components/key-figures/key-figures.tsx';
+import { Letters } from '../components/letters/letters.tsx';
 import { LikelyPages } from '../components/likely-pages/likely-pages.tsx';
 import { LinkList } from '../components/link-list/link-list.tsx';
 import { Listing } from '../components/listing/listing.tsx';
@@ -159,6 +160,7 @@ export const components = {
   'how-to-file': HowToFile,
   icon: Icon,
   'key-figures': KeyFigures,
+  letters: Letters,
   'likely-pages': LikelyPages,
   'link-list': LinkList,
   listing: Listing,

@@ -14,7 +14,6 @@ export const block = defineBlock({
       return {
         name: state.facts.name,
         path: statePath(state.slug),
-        pages: state.facts.officialPages.length,
         all: sources.length,
         official: sources.filter(({ official }) => official).length,
       };

@@ -12,14 +12,14 @@ test('counts the sources, and names the states without an official one', () => {
 
 test('each state leads to its sources', () => {
   const [, texas] = document.querySelectorAll('tbody tr');
-  expect(textOf(texas)).toBe('Texas 5 9 4');
+  expect(textOf(texas)).toBe('Texas 5 of 9');
   expect(texas?.querySelector('a')?.getAttribute('href')).toBe('/state/texas-sr22#sources');
 });
 
 test('letters lead to the first state of each', () => {
   const links = [...document.querySelectorAll('.letters > a')].map((link) => link.getAttribute('href'));
-  expect(links).toEqual(['#O', '#T']);
-  expect(textOf(document.querySelector('#T th'))).toBe('Texas');
+  expect(links).toEqual(['#sources-o', '#sources-t']);
+  expect(textOf(document.querySelector('#sources-t th'))).toBe('Texas');
 });
 
 test('each bar is dark as far as sources are official', () => {

@@ -78,7 +78,7 @@ test('states stand on one axis, and one without an amount has a gap', () => {
 
 test('leads to the first state of each letter', () => {
   const document = domOf(renderExample('reinstatement-fees', 'a range, a single fee, no amount, and none found'));
-  const letters = [...document.querySelectorAll('.fees-jump a')];
+  const letters = [...document.querySelectorAll('.letters a')];
   expect(letters.map(textOf)).toEqual(['F', 'O', 'I', 'H']);
   for (const link of letters) expect(document.querySelector(`li${link.getAttribute('href')}`)).not.toBeNull();
 });

@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { longDate } from '../../format/date.ts';
 import type { Html } from '../../html.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 import { Icon } from '../icon/icon.tsx';
+import { Letters, letterId } from '../letters/letters.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { Axis } from '../range-dots/axis.ts';
 import { RangeAxis, RangeLine } from '../range-dots/range-dots.tsx';
@@ -58,18 +58,9 @@ function Brief({ states }: Pick<FeesByState, 'states'>) {
 
 /** All states on one axis, with the first of each letter to jump to. */
 function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
-  const letters = [...new Set(states.map(letterOf))];
   return (
     <>
-      {letters.length > 1 && (
-        <nav className="fees-jump" aria-label="Pick your state">
-          {letters.map((letter) => (
-            <Fragment key={letter}>
-              <a href={`#${idOf(letter)}`}>{letter}</a>{' '}
-            </Fragment>
-          ))}
-        </nav>
-      )}
+      <Letters label="Pick your state" list="fees" names={states.map(({ name }) => name)} />
       <ul className="fees range-dots">
         {axis && (
           <li className="range-axis" aria-hidden="true">
@@ -77,25 +68,13 @@ function Lines({ states, axis }: Pick<FeesByState, 'states' | 'axis'>) {
           </li>
         )}
         {states.map((state, at) => (
-          <li key={state.name} id={isFirst(state, states[at - 1]) ? idOf(letterOf(state)) : undefined}>
+          <li key={state.name} id={letterId('fees', state.name, states[at - 1]?.name)}>
             {state.fees.length === 0 ? <FeeLink {...state} axis={axis} /> : <Fees {...state} axis={axis} />}
           </li>
         ))}
       </ul>
     </>
   );
-}
-
-function letterOf({ name }: StateFees): string {
-  return name.charAt(0);
-}
-
-function isFirst(state: StateFees, before: StateFees | undefined): boolean {
-  return before === undefined || letterOf(before) !== letterOf(state);
-}
-
-function idOf(letter: string): string {
-  return `fees-${letter.toLowerCase()}`;
 }
 
 type FeeLineProps = StateFees & { readonly axis?: Axis };
