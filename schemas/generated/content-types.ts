@@ -862,6 +862,19 @@ was: string
  */
 now: string
 /**
+ * The number, length or form that changed, in a few words. Readers see it large.
+ */
+change?: {
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+from: string
+/**
+ * One line of plain text. {placeholders} are filled in.
+ */
+to: string
+}
+/**
  * Who found it, as a role. No names.
  */
 foundBy: ("reader" | "editor" | "agency" | "insurer" | "lawyer")
@@ -1377,6 +1390,14 @@ group?: string
  * Show only this many, from the first.
  */
 limit?: number
+/**
+ * These stand out from the other groups of the page.
+ */
+urgent?: boolean
+/**
+ * No answer is open at first, not even the first one.
+ */
+closed?: boolean
 /**
  * Questions and answers in place of a group.
  * 

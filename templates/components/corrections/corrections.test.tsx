@@ -15,6 +15,18 @@ test('an entry says where, who found it, what was wrong, and what is said now', 
     '/state/ohio-sr22',
   ]);
   expect(textOf(second)).toContain('Found by an editor');
+  expect([...(second?.querySelectorAll('.figure') ?? [])].map(textOf)).toEqual([
+    '1 to 5 years',
+    'Depends on the state',
+  ]);
+});
+
+test('only the newest day is open', () => {
+  const days = [...domOf(renderExample('corrections', 'two entries')).querySelectorAll('details')];
+  expect(days.map((day) => [textOf(day.querySelector('summary')), day.hasAttribute('open')])).toEqual([
+    ['December 1, 2026 1 correction', true],
+    ['November 21, 2026 1 correction', false],
+  ]);
 });
 
 test('entries of one day stand below it', () => {

@@ -1,5 +1,7 @@
 import type { Correction } from '../../../schemas/generated/content-types.ts';
 import { longDate } from '../../format/date.ts';
+import { chevron } from '../icon/chevron.ts';
+import { Drawing } from '../icon/drawing.tsx';
 
 interface CorrectionsProps {
   /** Newest first. */
@@ -14,33 +16,42 @@ const FINDERS: Readonly<Record<Correction['foundBy'], string>> = {
   lawyer: 'a lawyer',
 };
 
-/** The log of corrections, by day: each begins with the pages that were wrong. */
+/** The log of corrections, by day, of which the newest is open. Each begins with the pages that were wrong. */
 export function Corrections({ corrections }: CorrectionsProps) {
   if (corrections.length === 0) return <p className="corrections">Nothing has been corrected yet.</p>;
-  const days = [...new Set(corrections.map(({ day }) => day))];
+  const days = [...new Set(corrections.map(({ day }) => day))].map((day) => ({
+    day,
+    own: corrections.filter((correction) => correction.day === day),
+  }));
   return (
     <div className="corrections">
-      {days.map((day) => (
+      {days.map(({ day, own }, at) => (
         <section key={day}>
-          <h2 className="survey-note">
-            <time dateTime={day}>{longDate(day)}</time>
-          </h2>
-          <ol>
-            {corrections
-              .filter((correction) => correction.day === day)
-              .map((correction) => (
+          <details open={at === 0}>
+            <summary>
+              <h2>
+                <time dateTime={day}>{longDate(day)}</time>
+              </h2>
+              <span className="soft small">
+                {own.length} {own.length === 1 ? 'correction' : 'corrections'}
+              </span>
+              <Drawing d={chevron} />
+            </summary>
+            <ol>
+              {own.map((correction) => (
                 <li key={correction.was}>
                   <Entry {...correction} />
                 </li>
               ))}
-          </ol>
+            </ol>
+          </details>
         </section>
       ))}
     </div>
   );
 }
 
-function Entry({ pages, was, now, foundBy }: Correction) {
+function Entry({ pages, was, now, change, foundBy }: Correction) {
   return (
     <>
       <p className="correction-pages">
@@ -53,10 +64,10 @@ function Entry({ pages, was, now, foundBy }: Correction) {
         <span className="soft small">Found by {FINDERS[foundBy]}</span>
       </p>
       <p className="correction-was">
-        <strong>Before:</strong> {was}
+        <strong>Before:</strong> {change && <span className="figure">{change.from}</span>} {was}
       </p>
       <p className="correction-now">
-        <strong>Now:</strong> {now}
+        <strong>Now:</strong> {change && <span className="figure">{change.to}</span>} {now}
       </p>
     </>
   );

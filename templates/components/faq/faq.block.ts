@@ -12,6 +12,8 @@ export const block = defineBlock({
     type: block.type,
     id: toSlug(block.title),
     title: block.title,
+    ...(block.urgent ? { isUrgent: true } : {}),
+    ...(block.closed ? { isClosed: true } : {}),
     items: faqItems(questionsOf(block, context.site), context),
   }),
   cites: ({ group }, site) => groupsNamed(group, site).map(({ citations }) => citations),

@@ -17,16 +17,18 @@ export interface FaqProps {
   readonly level?: HeadingLevel;
   /** None is open at first: on a page where much else folds. */
   readonly isClosed?: boolean;
+  /** Stands out from the other groups of the page. */
+  readonly isUrgent?: boolean;
 }
 
 /**
  * Questions, of which the first is open. A link to an answer's anchor opens it, because browsers open what holds the
  * target of a link.
  */
-export function Faq({ id, title, items, level = 2, isClosed = false }: FaqProps) {
+export function Faq({ id, title, items, level = 2, isClosed = false, isUrgent = false }: FaqProps) {
   const below = level === 2 ? 3 : 4;
   return (
-    <div className="faq">
+    <div className={isUrgent ? 'faq faq-urgent' : 'faq'}>
       <Heading level={level} id={id}>
         {title}
       </Heading>
