@@ -1,9 +1,9 @@
 #!/bin/sh
-# Vercel's build of a push: makes the output, and puts it where Vercel looks, at the root of the repository. All
-# deployments but that of the site show drafts, and are previews: docs/deploy-hosts.md
+# Vercel's build of a push: makes the output, and puts it where Vercel looks, at the root of the repository. Previews show
+# drafts: docs/deploy-hosts.md. `vercel build` on a machine says what it builds only after `vercel pull`.
 set -eu
-drafts=--drafts
-if [ "${VERCEL_ENV:-}" = production ]; then drafts=; fi
+drafts=
+if [ "${VERCEL_ENV:-}" = preview ]; then drafts=--drafts; fi
 npm run build -- --target vercel $drafts
 rm -rf .vercel/output data
 mkdir -p .vercel

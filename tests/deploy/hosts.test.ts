@@ -33,16 +33,18 @@ test('Vercel runs a script of the repository, which puts the output at its root'
   );
   chmodSync(join(bin, 'npm'), 0o755);
   write(join(folder, 'data/left'), '');
-  const run = (environment: string) =>
+  const run = (environment: string | undefined) =>
     spawnSync('sh', [join(ROOT, script)], {
       cwd: folder,
-      env: { PATH: `${bin}:${process.env.PATH}`, VERCEL_ENV: environment },
+      env: { PATH: `${bin}:${process.env.PATH}`, ...(environment === undefined ? {} : { VERCEL_ENV: environment }) },
     }).status;
   expect([run('production'), read0(folder), existsSync(join(folder, '.vercel/output'))]).toEqual([
     0,
     'run build -- --target vercel\n',
     true,
   ]);
+  // As functions do, which take a deployment for the site unless Vercel says that it is a preview.
+  expect([run(undefined), read0(folder)]).toEqual([0, 'run build -- --target vercel\n']);
   expect([run('preview'), read0(folder)]).toEqual([0, 'run build -- --target vercel --drafts\n']);
   expect(existsSync(join(folder, 'data/left'))).toBe(false);
 });
