@@ -28,4 +28,12 @@ describe('the home page', () => {
     const shown = await wordsOf(partsOf(await opened('/')).main.locator('h3'));
     expect(shown).toEqual(expect.arrayContaining(titles));
   });
+
+  it('says in its carousel why to choose the service, in the words of its content', async ({ opened, written }) => {
+    const home = written.pages.find(({ slug }) => slug === 'home');
+    const carousel = home?.data.blocks?.find(({ type }) => type === 'carousel');
+    const { title, cards } = carousel?.type === 'carousel' ? carousel : { title: '', cards: [] };
+    const list = partsOf(await opened('/')).main.getByRole('list', { name: printed(title), exact: true });
+    expect(await wordsOf(list.locator('h3'))).toEqual(cards.map((card) => printed(card.title)));
+  });
 });
