@@ -106,3 +106,17 @@ test('a delivery that failed says why in words, and when it is tried again', asy
   expect(text).toContain('1 failed attempt; the receiver did not accept what is in it (HTTP 400)');
   expect(text).toMatch(/Next attempt: \w+ \d+, \d{4}, \d+:\d\d [AP]M ET/);
 });
+
+test('the address of a list and of its next page holds all that it shows', async () => {
+  for (let count = 0; count < 32; count += 1) await saveLead({ payload: { name: `Visitor ${count}` } });
+  const page = await operator('lena@agency.example');
+  await page.goto('/admin?view=all');
+  await page.click('text=Older leads');
+  await page.waitForURL(/after/);
+  const names = (from: Page) => from.locator('main li h2').allTextContents();
+  const shown = await names(page);
+  expect(shown.length).toBeGreaterThan(0);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  expect(await names(other)).toEqual(shown);
+});
