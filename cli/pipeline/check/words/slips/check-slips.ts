@@ -37,11 +37,16 @@ export function checkSlips(draft: Draft): Problem[] {
   ];
 }
 
-function slipsIn({ text, at }: AuthoredText, draft: Draft): Problem[] {
-  return SLIPS.flatMap(({ needs, pattern, ...details }) => {
-    if (needs?.test(text) === false) return [];
+interface KeyedText extends AuthoredText {
+  readonly path?: readonly (string | number)[];
+}
+
+function slipsIn({ text, at, path }: KeyedText, draft: Draft): Problem[] {
+  return SLIPS.flatMap(({ needs, pattern, isWrong = () => true, notIn, ...details }) => {
+    if (needs?.test(text) === false || (notIn !== undefined && path?.at(-1) === notIn)) return [];
     if (details.code === 'unwritten' && isDraft(draft)) return [];
-    return [...text.matchAll(pattern)].map(({ index }) => problemAt(draft.file, at(index), details));
+    const found = [...text.matchAll(pattern)].filter(isWrong);
+    return found.map(({ index }) => problemAt(draft.file, at(index), details));
   });
 }
 

@@ -1,16 +1,11 @@
 import type { Position } from '../../../../report/problem.ts';
 import type { ProblemDetails } from '../../../parse/problem-at.ts';
+import { NUMBER_SLIPS } from './number-slips.ts';
+import type { Slip } from './slip.ts';
 
 /** A fault of a text, and where it is in its file. */
 export interface TextFault extends ProblemDetails {
   readonly at: Position;
-}
-
-/** Words that tired authors leave behind. */
-interface Slip extends ProblemDetails {
-  /** A text without it needs no closer look. */
-  readonly needs?: RegExp;
-  readonly pattern: RegExp;
 }
 
 const UNWRITTEN = {
@@ -54,87 +49,6 @@ const UNFINISHED: readonly Slip[] = [
     hint: 'Remove it, and check everything that the program wrote against its sources.',
   },
   { needs: /\?{3}|\.{5}/, pattern: /\?{3,}|(?<![.\w])\.{5,}/g, ...UNWRITTEN },
-];
-
-const GARBLED = { code: 'garbled-text', hint: 'Check it against the source, and type it again.' } as const;
-
-/** Amounts and dates that no reader can take at their word. */
-const AMOUNTS: readonly Slip[] = [
-  {
-    needs: /\$/,
-    pattern: /\$[\d,.]*(?:[OoIl][\d,]|\d[OoIl])[\dOoIl,]*(?![a-z])/g,
-    ...GARBLED,
-    message: 'This amount has a letter where a digit was meant.',
-  },
-  {
-    pattern: /(?<![\w-])\d+[Ol]\d*(?![\w-])|(?<![\w-])[Ol]\d+(?:\.\d+)?(?=%|,\d| (?:day|month|year|percent|dollar))/g,
-    ...GARBLED,
-    message: 'This number has a letter where a digit was meant.',
-  },
-  {
-    needs: /\$/,
-    pattern: /\$\d{1,3}(?:\.\d{3})+(?!\d)|\$\d+,\d{1,2}(?!\d)|\$\d{1,3},\d{4,}/g,
-    ...GARBLED,
-    message: 'The commas and points of this amount are not where they stand in the United States.',
-    hint: 'Write $1,500 for fifteen hundred, and $1.50 for one and a half.',
-  },
-  {
-    needs: /[€£]|EUR|GBP|CAD/,
-    pattern: /[€£]\s?\d|\b(?:EUR|GBP|CAD) \d/g,
-    ...GARBLED,
-    message: 'This amount is in the money of another country.',
-    hint: 'Write US dollars.',
-  },
-  {
-    needs: /\$/,
-    pattern: /\$\d[\d,.]*\s*(?:dollars?|USD|bucks)\b|(?<![\w$])\d[\d,]*\s?\$(?![\w{])|\$ \d|\$\$\d|\$-\d/g,
-    ...GARBLED,
-    message: 'The sign of this amount stands twice, or not right before it.',
-    hint: 'Write $25.',
-  },
-  {
-    needs: /USD/,
-    pattern: /\bUSD ?\d/g,
-    ...GARBLED,
-    severity: 'warning',
-    message: 'This amount is not written as the others are.',
-    hint: 'Write $25.',
-  },
-  {
-    needs: /%|percent/,
-    pattern:
-      /(?<![\d.,])(?:1(?:0[1-9]|[1-9]\d)|[2-9]\d\d|\d{4,})(?:\.\d+)? ?(?:%|percent) of (?:the |all |our |your |its )?(?:\w+ )?(?:drivers|people|states|insurers|agents|cases|policies|customers|applicants|crashes|letters|visitors|readers)\b/gi,
-    ...GARBLED,
-    message: 'No part of a whole has more than 100 percent.',
-  },
-  {
-    needs: /%/,
-    pattern: /\d\s?%\s?(?:percent|%)|(?<!\d)\d{1,2}(?:\.\d+)? %(?!\w)|(?<![\d.])\.\d+%/g,
-    ...GARBLED,
-    severity: 'warning',
-    message: 'This percentage is not written as the others are.',
-    hint: 'Write 0.08%, with a digit before the point and the sign right behind.',
-  },
-  {
-    pattern:
-      /(?<![\d.,$/–-])(?:[2-9]|[1-9]\d+)[ \n](?:day|month|year|week|hour)(?![\w’'-])(?! (?:period|filing|term|suspension|limit|notice|policy|deadline|rule|lookback|look-back|window|mark|wait|requirement|license|order|old))/g,
-    ...GARBLED,
-    severity: 'warning',
-    message: 'The number asks for the plural of this word.',
-    hint: 'Write "3 years", or "3-year" before another word.',
-  },
-  {
-    pattern:
-      /\b(?:February (?:30|31)|(?:April|June|September|November) 31|(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:3[2-9]|[4-9]\d|0|0\d))(?!\d)(?:st|nd|rd|th)?/g,
-    ...GARBLED,
-    message: 'No calendar has this day.',
-  },
-  {
-    pattern: /(?<![\d/])(?:1[3-9]|2\d|3[01])\/(?:0?[1-9]|1[0-2])\/\d{4}(?!\d)/g,
-    ...GARBLED,
-    message: 'In the United States, the month of a date comes first, and this has none.',
-    hint: 'Write the name of the month: April 25, 2026.',
-  },
 ];
 
 const UNSUPPORTED = { code: 'unsupported-claim' } as const;
@@ -203,10 +117,4 @@ const NAMES: readonly Slip[] = [
   },
 ];
 
-export const SLIPS: readonly Slip[] = [
-  ...UNFINISHED,
-  ...AMOUNTS.map((slip) => ({ needs: /\d/, ...slip })),
-  ...CLAIMS,
-  ...NAMES,
-  ...DOUBLED,
-];
+export const SLIPS: readonly Slip[] = [...UNFINISHED, ...NUMBER_SLIPS, ...CLAIMS, ...NAMES, ...DOUBLED];
