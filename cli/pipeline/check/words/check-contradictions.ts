@@ -1,20 +1,25 @@
 import type { Problem } from '../../../report/problem.ts';
 import type { Draft } from '../../parse/parse-file.ts';
 import { problemAt } from '../../parse/problem-at.ts';
-import { authoredTexts } from './authored-texts.ts';
+import { memberOf } from '../../validate/schema-library.ts';
+import { type AuthoredText, authoredTexts, stringsIn } from './authored-texts.ts';
 import { sentenceAround } from './passages.ts';
 import type { TextValues } from './text-values.ts';
 
 /** The text speaks of another time, another place, or of what others say. */
 const ELSEWHERE =
-  /\b(?:old|older|former|formerly|before|until|used to|was|were|had been|out of date|no longer|from \d{4}|since \d{4}|raised|rose|went up|other|another|neighbor\w*|some|many|most|example|for instance|says?|said|higher|more than|unlike|optional|buy|choose|instead|still|shows|recommend\w*|suggest\w*|ask for)\b/i;
+  /\b(?:doubled|applied|unless|motorist|old|older|former|formerly|before|until|used to|was|were|had been|out of date|no longer|from \d{4}|since \d{4}|raised|rose|went up|other|another|neighbor\w*|some|many|most|example|for instance|says?|said|higher|more than|unlike|optional|buy|choose|instead|still|shows|recommend\w*|suggest\w*|ask for)\b/i;
+
+type Values = Pick<TextValues, 'print' | 'ownFacts'>;
 
 /** Finds what a text says otherwise than the facts of the site and of its state: limits, and the year we began. */
-export function checkContradictions(draft: Draft, values: Pick<TextValues, 'print' | 'ownFacts'>): Problem[] {
-  return authoredTexts(draft).flatMap(({ text, at }) => [
+export function checkContradictions(draft: Draft, values: Values): Problem[] {
+  return [...authoredTexts(draft), ...notesOf(draft)].flatMap(({ text, at }) => [
     ...otherLimits(text, draft, values).map(({ index, ...details }) => problemAt(draft.file, at(index), details)),
     ...otherYear(text, draft, values).map(({ index, ...details }) => problemAt(draft.file, at(index), details)),
-    ...otherLength(text, draft, values).map(({ index, ...details }) => problemAt(draft.file, at(index), details)),
+    ...(draft.kind === 'state' ? otherNote(text, draft) : otherLength(text, draft, values)).map(
+      ({ index, ...details }) => problemAt(draft.file, at(index), details),
+    ),
   ]);
 }
 
@@ -23,18 +28,17 @@ const code = 'contradicted-fact';
 /** The sentence says what the law asks for, and not what a driver may want. */
 const OF_LAW = /\b(?:minimum\w*|require\w*|least|must|law|limits are)\b/i;
 
-function otherLimits(text: string, draft: Draft, values: Pick<TextValues, 'print' | 'ownFacts'>) {
+function otherLimits(text: string, draft: Draft, values: Values) {
   if (!text.includes('/')) return [];
   return [...text.matchAll(/(?<![\d/.])\d{1,3}(?:\.\d)?\/\d{2,3}(?:\.\d)?\/\d{1,3}(?:\.\d)?(?![\d/])/g)].flatMap(
     ({ 0: written, index }) => {
       const sentence = sentenceAround(text, index);
-      const known =
-        draft.kind === 'state-article'
-          ? (values.ownFacts(draft)?.split('\n') ?? [])
-          : limitsOfNamed(sentence, values.print);
+      const known = knownLimits(draft, sentence, values);
       // A reader's question may name what was the limit once.
       if (known.length === 0 || known.includes(written) || ELSEWHERE.test(sentence) || sentence.endsWith('?'))
         return [];
+      // The notes of facts explain what else there is.
+      if (draft.kind === 'state' && !OF_LAW.test(sentence)) return [];
       return [
         {
           index,
@@ -46,6 +50,19 @@ function otherLimits(text: string, draft: Draft, values: Pick<TextValues, 'print
       ];
     },
   );
+}
+
+/** The sentences of a state's facts, which are no texts to reword. */
+function notesOf({ kind, data, locateWithin }: Draft): AuthoredText[] {
+  if (kind !== 'state') return [];
+  return stringsIn(data)
+    .filter(({ text, path }) => text.includes(' ') && !path.includes('sources') && !path.includes('conflicts'))
+    .map(({ text, path }) => ({ text, at: (index) => locateWithin(path, index) }));
+}
+
+function knownLimits(draft: Draft, sentence: string, values: Values) {
+  if (draft.kind === 'state-article') return values.ownFacts(draft)?.split('\n') ?? [];
+  return draft.kind === 'state' ? limitsOf(draft.slug, values.print) : limitsOfNamed(sentence, values.print);
 }
 
 /** The limits of the one state that a sentence names; none where it names several, or none. */
@@ -62,6 +79,10 @@ function limitsOfNamed(sentence: string, print: TextValues['print']): readonly s
   );
   const [slug, other] = slugs;
   if (slug === undefined || other !== undefined) return [];
+  return limitsOf(slug, print);
+}
+
+function limitsOf(slug: string, print: TextValues['print']): string[] {
   return ['limits', 'fr44-limits'].flatMap((key) => print(`${slug}.${key}`) ?? []);
 }
 
@@ -96,7 +117,7 @@ function otherLength(text: string, draft: Draft, values: Pick<TextValues, 'ownFa
   return [...text.matchAll(LENGTH)].flatMap(({ 0: written, 1: number = '', 2: unit = '', index }) => {
     const sentence = sentenceAround(text, index);
     if (!OF_FILING.test(sentence) || !KEPT.test(sentence)) return [];
-    const count = NUMBERS.includes(number.toLowerCase()) ? NUMBERS.indexOf(number.toLowerCase()) : Number(number);
+    const count = countOf(number);
     const facts = values.ownFacts(draft);
     // The limits, such as 30/60/25, are above the facts and are no lengths.
     if (facts === null || isIn(facts.split('\n').at(-1) ?? '', count, unit.toLowerCase())) return [];
@@ -107,6 +128,37 @@ function otherLength(text: string, draft: Draft, values: Pick<TextValues, 'ownFa
         severity: 'warning',
         message: `No fact of this state says "${written}".`,
         hint: 'Write {state.length}, or correct the facts of the state. If something else lasts that long, say what.',
+      } as const,
+    ];
+  });
+}
+
+function countOf(number: string): number {
+  const index = NUMBERS.indexOf(number.toLowerCase());
+  return index === -1 ? Number(number) : index;
+}
+
+/** A note that gives the filing a length which is none of those that the state has. */
+function otherNote(text: string, { data }: Draft) {
+  const isAboutFiling = memberOf(memberOf(data, 'filing'), 'note') === text;
+  const lengths = stringsIn(data).filter(({ path }) => /^(?:typicalL|l)ength$/.test(String(path.at(-1))));
+  const known = lengths.map((one) => one.text).join('\n');
+  return [...text.matchAll(LENGTH)].flatMap(({ 0: written, 1: number = '', 2: unit = '', index }) => {
+    const clause =
+      text
+        .slice(0, index)
+        .split(/[.;:,]/)
+        .at(-1) ?? '';
+    const isOfFiling =
+      /\bfor (?:about |at least |usually )?$/.test(clause) && (isAboutFiling || OF_FILING.test(clause));
+    if (!isOfFiling || known === '' || isIn(known, countOf(number), unit.toLowerCase())) return [];
+    return [
+      {
+        index,
+        code,
+        severity: 'warning',
+        message: `No length of this state is "${written}".`,
+        hint: 'Correct one of the two. If something else lasts that long, say what.',
       } as const,
     ];
   });

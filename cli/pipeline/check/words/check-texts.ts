@@ -10,6 +10,7 @@ import { authoredTexts, positionIn } from './authored-texts.ts';
 import { checkAvoided } from './check-avoided.ts';
 import { checkContradictions } from './check-contradictions.ts';
 import { checkHeadings } from './check-headings.ts';
+import { checkNamedStates } from './check-named-states.ts';
 import { checkOwnState } from './check-own-state.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkLinkTexts } from './link-texts.ts';
@@ -119,6 +120,7 @@ function checkEntry(entry: ResolvedEntry, rules: FileRules, values: TextValues):
     ...checkCertainty(authored, values),
     ...checkContradictions(authored, values),
     ...checkOwnState(authored, values),
+    ...checkNamedStates(authored, values),
     ...texts.flatMap((rule) => checkReadability(entry, rule)),
   ];
   return { problems, met };

@@ -18,6 +18,8 @@ export function checkZips(entries: Entries, all: Entries): Problem[] {
       const { zip, name } = city;
       const place = places.get(zip);
       const code = place?.code;
+      const twin = file.data.cities.findIndex((one) => one.zip === zip && one.lat === city.lat && one.lon === city.lon);
+      if (twin < index) return [copied(file, index, twin)];
       if (place && code === file.data.code) return farFromZip(file, index, place);
       const details = code
         ? ofAnotherState(zip, code)
@@ -26,6 +28,16 @@ export function checkZips(entries: Entries, all: Entries): Problem[] {
       return [problemIn(file, ['cities', index, 'zip'], { ...details, hint })];
     }),
   );
+}
+
+/** A city was copied from the one above it, and its place was not changed. */
+function copied(file: Entry<'cities'>, index: number, twin: number): Problem {
+  const [name, other] = [file.data.cities[index]?.name, file.data.cities[twin]?.name];
+  return problemIn(file, ['cities', index, 'name'], {
+    code: 'wrong-value',
+    message: `${name} has the ZIP code and the place of ${other}.`,
+    hint: 'Write its own.',
+  });
 }
 
 function ofAnotherState(zip: string, code: string) {
