@@ -10,7 +10,7 @@ import { personalNumbers } from './personal-numbers.ts';
 export const ACCEPTING = 'accepting';
 
 /** What is found in a text. It is checked again when this is another number. */
-const RULES = 1;
+const RULES = 2;
 
 /**
  * Checks files as text, so that a secret is found even in one that cannot be parsed. A file in which nothing was found

@@ -6,6 +6,8 @@ interface Kind {
   readonly name: string;
   readonly pattern: RegExp;
   readonly isReal?: (digits: string) => boolean;
+  /** Whether it is looked for in a file. */
+  readonly isOf?: (file: Pick<SourceFile, 'path'>) => boolean;
 }
 
 const KINDS: readonly Kind[] = [
@@ -24,11 +26,33 @@ const KINDS: readonly Kind[] = [
     pattern: /(?<![\w./=&-])[3-6]\d{3}(?:[ -]?\d){9,15}(?![\w-])/g,
     isReal: isCardNumber,
   },
+  {
+    name: 'a date of birth',
+    pattern:
+      /(?<=\b(?:DOB|date of birth|was born on|born)\W{1,3}(?:is )?(?:DOB )?)\d{1,2}\/\d{1,2}\/(?:19|20)\d\d(?!\d)/gi,
+  },
+  {
+    name: 'the number of a driver license',
+    pattern:
+      /(?<=\b(?:driver|driving)(?:['’]?s)? licen[sc]e (?:number|no\.?|#)\W{0,2}(?:is |was )?)(?=[\w-]*\d{5})[A-Z]?[\d-]{6,}(?!\w)/gi,
+  },
+  {
+    name: 'a number of a bank account',
+    pattern: /(?<=\b(?:routing|bank account|account|IBAN) (?:number|no\.?|#)\W{0,2}(?:is )?)\d{8,17}(?!\d)/gi,
+  },
+  {
+    name: 'the private mailbox of a person',
+    pattern:
+      /(?<![\w.+-])[\w.+-]+@(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|aol|proton)\.(?:com|me|net)\b/gi,
+    // The company may have its mail there.
+    isOf: ({ path }) => path !== 'content/site.yaml',
+  },
 ];
 
-/** Finds Social Security and card numbers. Neither the message nor the excerpt has them. */
+/** Finds Social Security and card numbers, and other data of persons. Neither the message nor the excerpt has them. */
 export function personalNumbers({ path, text }: SourceFile): Problem[] {
-  return KINDS.flatMap(({ name, pattern, isReal = () => true }) =>
+  const kinds = KINDS.filter(({ isOf = () => true }) => isOf({ path }));
+  return kinds.flatMap(({ name, pattern, isReal = () => true }) =>
     [...text.matchAll(pattern)]
       .filter(([written]) => isReal(written.replace(/\D/g, '')))
       .map(({ index }) =>
