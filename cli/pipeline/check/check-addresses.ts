@@ -79,6 +79,8 @@ const TRACKING =
 
 function addressFault(href: string): ProblemDetails | undefined {
   if (/^file:/i.test(href)) return privateLink('a file on the computer of its author');
+  if (/^\/(?!\/)/.test(href))
+    return trackingFault(href, 'Links within the site do not tell where a visitor comes from');
   const [, rest] = /^https?:\/\/(.*)$/.exec(href) ?? [];
   if (rest === undefined) return undefined;
   const dead = DEAD.find(({ pattern }) => pattern.test(rest));
@@ -88,11 +90,15 @@ function addressFault(href: string): ProblemDetails | undefined {
   }
   const found = PRIVATE.find(({ pattern }) => pattern.test(rest));
   if (found) return privateLink(found.what);
-  const [added = ''] = TRACKING.exec(rest) ?? [];
+  return trackingFault(rest, 'The address tells the other site where its visitors come from');
+}
+
+function trackingFault(address: string, what: string): ProblemDetails | undefined {
+  const [added = ''] = TRACKING.exec(address) ?? [];
   if (added === '') return undefined;
   return {
     code: 'tracking-link',
-    message: `The address tells the other site where its visitors come from: ${added.slice(1)}`,
+    message: `${what}: ${added.slice(1)}`,
     hint: 'Leave out what is not needed to find the page, most often everything from the question mark on.',
   };
 }

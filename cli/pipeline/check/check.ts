@@ -71,7 +71,7 @@ function authoredLinks(entries: readonly ResolvedEntry[], { all, pageOf, leadsNo
       const { file } = entry.authored;
       const from = pageOf(file.path);
       const isChecked = link.href.startsWith('/') || (link.href.startsWith('#') && from !== undefined);
-      const fault = selfLink(link.href, from);
+      const fault = selfLink(link.href, from) ?? endpointLink(link.href);
       if (fault) return [problemAt(file, link, fault)];
       const message = isChecked ? leadsNowhere(link.href, from ?? '') : undefined;
       if (message === undefined || absent?.mayStay(entry, link)) return [];
@@ -144,6 +144,13 @@ function gathered(found: readonly FaultOnPage[]): Problem[] {
       },
     ];
   });
+}
+
+/** What takes the answers of forms has nothing to show. */
+function endpointLink(href: string): ProblemDetails | undefined {
+  if (!/^\/api\//.test(href)) return undefined;
+  const message = 'The link leads to an endpoint, which has no page for visitors.';
+  return { code: 'broken-link', message, hint: 'Link to the page with the form.' };
 }
 
 /** A link to the page it is on does nothing. A link to a part of the page is fine. */

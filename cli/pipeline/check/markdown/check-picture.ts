@@ -4,15 +4,16 @@ import { type MarkdownFault, startOf } from '../../resolve/directives.ts';
 
 /** A picture needs words for those who do not see it, and a file of content/assets/. */
 export function checkPicture(node: Image | ImageReference): MarkdownFault[] {
-  const faults = [...descriptionFaults(node.alt ?? ''), ...(node.type === 'image' ? addressFaults(node.url) : [])];
+  const faults = [...descriptionFaults(node), ...(node.type === 'image' ? addressFaults(node.url) : [])];
   return faults.map((fault) => ({ ...startOf(node), ...fault }));
 }
 
 /** What is wrong with the words that stand for a picture. */
-function descriptionFaults(alt: string): ProblemDetails[] {
-  const words = alt.trim();
+function descriptionFaults(node: Image | ImageReference): ProblemDetails[] {
+  const words = (node.alt ?? '').trim();
   if (words === '') return [NO_WORDS];
-  return IS_FILE_NAME.test(words) ? [fileName(words)] : [];
+  const [, name = ''] = (node.type === 'image' && /([^/]+)\.\w+$/.exec(node.url)) || [];
+  return IS_FILE_NAME.test(words) || (words === name && words.length > 2) ? [fileName(words)] : [];
 }
 
 /** A name as cameras, phones and programs give it, or no more than what it is. */
