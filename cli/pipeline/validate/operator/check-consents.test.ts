@@ -34,6 +34,12 @@ describe('a new wording that agrees to calls', () => {
     expect(problems[0]?.line).toBe(7);
   });
 
+  test('may not make consent a condition of purchase', () => {
+    const own = wording.replaceAll('is not a condition of purchase', 'is a condition of purchase');
+    const said = 'This agreement to calls does not say that no purchase needs it.';
+    expect(problemsOf(own).map(({ message }) => message)).toEqual([said, said]);
+  });
+
   test('says that it is a signature, unless it names its sellers in a key as wordings once did', () => {
     const named = wording.replace(/sellers:\n.*\n/, '');
     expect(problemsOf(named).map(({ message }) => message)).toContain(

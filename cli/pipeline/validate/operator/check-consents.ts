@@ -33,7 +33,7 @@ const ELEMENTS: readonly ConsentElement[] = [
   { what: 'Do Not Call lists', pattern: /Do Not\s*Call/i, example: 'even if my number is on a Do Not Call list' },
   {
     what: 'that no purchase needs it',
-    pattern: /condition of (?:any )?purchase/i,
+    pattern: /(?:\b(?:not|no|never|without)\b|n['’]t\b)[^.]{0,25}condition of (?:any )?purchase/i,
     example: 'is not a condition of purchase',
   },
   { what: 'another way', pattern: /\{phone\}/, example: 'I can call {phone} instead' },
