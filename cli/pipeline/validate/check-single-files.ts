@@ -35,6 +35,8 @@ export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileO
     ...checkDates(changed, today),
     ...checkTables(changed),
     ...checkStatements(changed),
+    ...checkFactWords(changed),
+    ...checkCorrections(changed),
     ...checkZips(changed, entries),
     ...checkPhones(changed),
     ...checkStrayPhones(changed, numbers),
@@ -83,6 +85,44 @@ export function unevenRows(data: unknown): UnevenRow[] {
 /** An amount, a percentage or a count; the number in SR-22 is a name. */
 const FIGURE = /(?<![\w.-])\$?\d+(?:,\d{3})*(?:\.\d+)?%?/g;
 
+/** "15 to 35", "$15-$35,": a sentence with it would have no unit, or a comma too many. */
+const WITHOUT_UNIT = /^\d[\d,]*(?: to |[-–])\d[\d,]*$/;
+const ENDS_EARLY = /[,;:.]$/;
+
+/** Checks that a fact can stand in a sentence, and that its statement is one. */
+function checkFactWords(entries: Entries): Problem[] {
+  return entries.all('facts').flatMap((entry) =>
+    entry.data.facts.flatMap(({ id, value, statement }, index): Problem[] => {
+      const at = (key: string, message: string, hint: string) => [
+        problemIn(entry, ['facts', index, key], { code: 'wrong-value', message, hint }),
+      ];
+      return [
+        ...(WITHOUT_UNIT.test(value)
+          ? at(
+              'value',
+              `The value of \`${id}\` is ${value}, and nothing says of what.`,
+              'Write $15 to $35, or 15 to 35 days.',
+            )
+          : []),
+        ...(ENDS_EARLY.test(value) && !/\b(?:[A-Z]|Inc|U\.S)\.$/.test(value)
+          ? at(
+              'value',
+              `The value of \`${id}\` ends with a mark.`,
+              'Remove it: the value stands in the middle of sentences.',
+            )
+          : []),
+        ...(/[.!?…”"')\]]$/.test(statement)
+          ? []
+          : at(
+              'statement',
+              `The statement of \`${id}\` ends without a period.`,
+              'Write one, or the rest of the sentence.',
+            )),
+      ];
+    }),
+  );
+}
+
 /** Checks that a fact's statement, where it has figures, has those of its value: who changes one changes the other. */
 function checkStatements(entries: Entries): Problem[] {
   return entries.all('facts').flatMap((entry) =>
@@ -97,6 +137,18 @@ function checkStatements(entries: Entries): Problem[] {
           hint: 'Write the same figures in both. If the value is right, correct the statement.',
         }),
       ];
+    }),
+  );
+}
+
+/** A correction that says the same twice corrects nothing. */
+function checkCorrections(entries: Entries): Problem[] {
+  return entries.all('corrections').flatMap((entry) =>
+    entry.data.corrections.flatMap(({ was, now }, index): Problem[] => {
+      if (was.trim() !== now.trim()) return [];
+      const message = '`was` and `now` are the same.';
+      const hint = 'Say what the page says since it was corrected.';
+      return [problemIn(entry, ['corrections', index, 'now'], { code: 'wrong-value', message, hint })];
     }),
   );
 }

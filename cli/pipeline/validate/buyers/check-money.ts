@@ -3,6 +3,9 @@ import type { Problem } from '../../../report/problem.ts';
 import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
 import type { Entry } from '../entry.ts';
 
+/** Who writes 42 means dollars, and who writes 425000 counted the cents twice. */
+const ODD = { least: 100, most: 100_000 } as const;
+
 /** Checks that what a buyer pays is known, and that its floor and its budgets leave room for a sale. */
 export function checkMoney(buyer: Entry<'buyer'>): Problem[] {
   const { sale, ping, budgetCents, post } = buyer.data;
@@ -27,6 +30,16 @@ export function checkMoney(buyer: Entry<'buyer'>): Problem[] {
           'Nothing says what the buyer pays.',
           'Add `sale.priceCents` (0 for nothing), `ping`, or the place of the price in `post.answer.take.price`.',
         )
+      : []),
+    ...(priceCents !== undefined && priceCents > 0 && (priceCents < ODD.least || priceCents > ODD.most)
+      ? [
+          problemIn(buyer, ['sale', 'priceCents'], {
+            code: 'unlikely-value',
+            severity: 'warning',
+            message: `${priceCents} cents are $${(priceCents / 100).toFixed(2)} for a lead.`,
+            hint: 'Write the price in cents: 4250 for $42.50.',
+          }),
+        ]
       : []),
     ...(floorCents !== undefined && !isKnown
       ? at(

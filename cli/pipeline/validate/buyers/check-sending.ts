@@ -45,7 +45,13 @@ function wrong(buyer: BuyerEntry, path: readonly string[], message: string, hint
 
 /** One that begins with a secret is known to the environment alone. */
 function checkAddress(buyer: BuyerEntry, [path, text]: Located): Problem[] {
-  if (text.startsWith('{env:') || URL.canParse(text.replace(SECRET, 'x'))) return [];
+  if (text.startsWith('{env:')) return [];
+  const address = URL.parse(text.replace(SECRET, 'x'));
+  if (address?.protocol === 'http:' && !/^(?:localhost|127\.|\[::1\])|\.(?:test|local)$/.test(address.hostname)) {
+    const hint = 'Write https://, or ask the buyer for an address with it.';
+    return [wrong(buyer, path, 'Everyone on the way could read the leads that are sent to this address.', hint)];
+  }
+  if (address) return [];
   const hint = 'Write it as a browser takes it: https://api.example.com/leads.';
   return [wrong(buyer, path, 'No request can be sent to this address.', hint)];
 }

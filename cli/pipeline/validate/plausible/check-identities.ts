@@ -14,6 +14,7 @@ export function checkIdentities(entries: Entries): Problem[] {
     ...endlessSuccessors(entries),
     ...misnamedSuccessors(entries),
     ...repeatedItems(entries),
+    ...repeatedLinks(entries),
   ];
 }
 
@@ -76,6 +77,25 @@ function repeatedItems({ entries }: Entries): Problem[] {
       }
     });
     return problems;
+  });
+}
+
+/** A line of a menu that was copied, and not changed. */
+function repeatedLinks(entries: Entries): Problem[] {
+  return entries.all('site').flatMap((site) => {
+    const { menu, footer } = site.data;
+    const lists: readonly (readonly [Path, readonly { readonly link: string }[]])[] = [
+      ...menu.map(({ links = [] }, index) => [['menu', index, 'links'], links] as const),
+      ...footer.groups.map(({ links }, index) => [['footer', 'groups', index, 'links'], links] as const),
+    ];
+    return lists.flatMap(([path, links]) =>
+      links.flatMap(({ link }, index): Problem[] => {
+        if (links.findIndex((one) => one.link === link) === index) return [];
+        const [message, hint] = [`This list already leads to ${link}.`, 'Remove one of the two, or correct its link.'];
+        const problem = { code: 'duplicate-id', severity: 'warning', message, hint } as const;
+        return [problemIn(site, [...path, index, 'link'], problem)];
+      }),
+    );
   });
 }
 
