@@ -19,8 +19,8 @@ export const BUDGET = {
 } as const;
 
 /**
- * From here on a page is slow wherever its visitor is, and `--sizes` ends with 1: its HTML takes a third round trip of a
- * new connection, or its first load more than two seconds on a common phone line. Over its budget it is only named.
+ * From here on a page is slow wherever its visitor is, and `--sizes` ends with 1: its HTML takes a third round trip of
+ * a new connection, or its first load more than two seconds on a common phone line. Over its budget it is only named.
  */
 export const LIMIT = { html: 40_000, firstLoad: 400_000 } as const;
 
