@@ -26,13 +26,15 @@ const SIZES = {
  * that failed. Returns how many passed, and the names of those that failed.
  * @param {URL} root
  * @param {'quick' | 'all' | 'content'} which
+ * @param {Promise<unknown>} [quiet] nothing is printed before it
  */
-export async function runChecks(root, which = 'quick') {
+export async function runChecks(root, which = 'quick', quiet = undefined) {
   const cwd = fileURLToPath(root);
   const chosen = which === 'content' ? CHECKS.filter(({ ofContent }) => ofContent) : CHECKS;
   const checks = which === 'quick' ? chosen : [...chosen, SIZES];
   const running = checks.map(({ args }) => runNode(args, cwd));
   const tally = { passed: 0, failures: [] };
+  await quiet;
   for (const [index, { name }] of checks.entries()) {
     const { passed, output } = await running[index];
     if (passed) tally.passed += 1;

@@ -32,8 +32,10 @@ const missingEngines = [];
 const postgres = unit && checks !== 'content' ? prepare(needsPostgres) : undefined;
 const browsers = browser ? prepare(needsBrowsers) : undefined;
 
-if (checks) count(await runChecks(root, checks));
-if (unit) count(await runUnitTests(unit));
+// Those of content are one process, which leaves a processor to the checks.
+const ofContent = checks === 'content' && unit ? runUnitTests(unit) : undefined;
+if (checks) count(await runChecks(root, checks, ofContent));
+if (unit) count(await (ofContent ?? runUnitTests(unit)));
 if (browser) count(await runBrowserTests(browser));
 
 console.log('');

@@ -10,14 +10,17 @@ import { sumInWords } from '../../templates/format/answer-words.ts';
 import { daysInWords, deadlineInWords } from '../../templates/format/driver-rules.ts';
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
 import { lowerFirst, upperFirst } from '../../templates/format/text.ts';
-import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages } from './real-site.ts';
+import { textOf } from '../../templates/testing/dom.ts';
+import { realDocuments } from './real-site.ts';
 import { SITES } from './sites.ts';
 
 /** Amounts, days and lengths in a text, as a reader takes them. */
 const NUMBERS = /\$\d{1,3}(?:,\d{3})*(?:\.\d\d)?|\b\d+ (?:business )?(?:days?|months?|years?)\b/g;
 const numbersIn = (text: string) => new Set(text.match(NUMBERS) ?? []);
-const missingIn = (text: string, from: string) => [...numbersIn(from)].filter((number) => !numbersIn(text).has(number));
+const missingIn = (text: string, from: string) => {
+  const known = numbersIn(text);
+  return [...numbersIn(from)].filter((number) => !known.has(number));
+};
 
 const answered = (rules: DriverRules, reason: FilingReason) =>
   finderAnswer(rules, { state: rules.slug, reason, car: 'yes', insured: 'no' });
@@ -51,8 +54,15 @@ function sumOf(fees: readonly Fee[]): { from: number; to?: number } | undefined 
 describe.each(SITES)('on %s', (_, real) => {
   const states = real.content.all('state').map(({ slug, data }) => ({ slug, rules: driverRules(slug, data) }));
   const paths = states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]);
-  const documents = new Map(realPages(real, paths).map(({ path, html }) => [path, domOf(html)]));
+  const documents = realDocuments(real, paths);
+  const sections = new Map<string, string>();
   const section = (slug: string, reason: FilingReason) => {
+    const key = `${slug} ${reason}`;
+    const text = sections.get(key) ?? readSection(slug, reason);
+    sections.set(key, text);
+    return text;
+  };
+  const readSection = (slug: string, reason: FilingReason) => {
     const found = documents.get(stateAnswersPath(slug))?.querySelector(`.reason:has(#${reason})`)?.cloneNode(true);
     const copy = found as Element | undefined;
     for (const cites of copy?.querySelectorAll('.cites') ?? []) cites.remove();

@@ -10,8 +10,8 @@ import { sumInWords } from '../../templates/format/answer-words.ts';
 import { limitsInWords } from '../../templates/format/driver-rules.ts';
 import { money } from '../../templates/format/money.ts';
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
-import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages } from './real-site.ts';
+import { textOf } from '../../templates/testing/dom.ts';
+import { realDocuments } from './real-site.ts';
 import { SITES } from './sites.ts';
 
 /** Lines of an answer: what it says, and the sentence under each term. */
@@ -61,11 +61,9 @@ describe.each(SITES)('on %s', (_, real) => {
   const states = real.content
     .all('state')
     .map(({ slug, data }) => ({ slug, facts: data, rules: driverRules(slug, data) }));
-  const documents = new Map(
-    realPages(
-      real,
-      states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]),
-    ).map(({ path, html }) => [path, domOf(html)]),
+  const documents = realDocuments(
+    real,
+    states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]),
   );
 
   test('every answer of the form finder stands on the page of its state, word for word, and the reverse', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { domOf } from '../../templates/testing/dom.ts';
-import { realPages } from './real-site.ts';
+import { realDocuments } from './real-site.ts';
 import { SITES } from './sites.ts';
 
 describe.each(SITES)('on %s', (_, real) => {
@@ -10,7 +10,7 @@ describe.each(SITES)('on %s', (_, real) => {
   const ONE_CITY = '/location/ohio/columbus';
   const paths = plan(real.site, real.content).routes.map(({ path }) => path);
   const asked = paths.filter((path) => path === ONE_CITY || !/^\/location\/[^/]+\//.test(path));
-  const pages = realPages(real, asked).map(({ path, html }) => ({ path, document: domOf(html) }));
+  const pages = [...realDocuments(real, asked)].map(([path, document]) => ({ path, document }));
 
   /** Where a call or a form stands: the smallest part of a page that a reader takes in at once. */
   const PLACE = '.hero, .cta, .form-card, .quote-block, .listing, footer';

@@ -11,6 +11,7 @@ import { clockAt } from '../../cli/system/clock.ts';
 import { type Disk, realDisk } from '../../cli/system/disk.ts';
 import { chromeOf } from '../../templates/chrome.ts';
 import type { Site } from '../../templates/site.ts';
+import { domOf } from '../../templates/testing/dom.ts';
 import { memoryDisk } from '../support/memory-disk.ts';
 import { otherContent } from './other-content.ts';
 
@@ -63,6 +64,19 @@ export function realPages(site: RealSite, paths?: readonly string[]): Page[] {
   renderers.set(site, renderer);
   const wanted = paths ? renderer.paths.filter((path) => paths.includes(path)) : renderer.paths;
   return wanted.flatMap((path) => renderer.pageAt(path) ?? []);
+}
+
+const parsed = new WeakMap<Page, Document>();
+
+/** The documents of these pages by address. Tests share them, since parsing takes long: they only read. */
+export function realDocuments(site: RealSite, paths: readonly string[]): ReadonlyMap<string, Document> {
+  return new Map(
+    realPages(site, paths).map((page) => {
+      const document = parsed.get(page) ?? domOf(page.html);
+      parsed.set(page, document);
+      return [page.path, document] as const;
+    }),
+  );
 }
 
 function rendererOf({ content, site }: RealSite): Renderer {

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { plan } from '../../cli/pipeline/plan/plan.ts';
 import { sceneFiles } from '../../templates/drawings/scene-address.ts';
-import { domOf } from '../../templates/testing/dom.ts';
-import { realPages, realSite } from './real-site.ts';
+import { realDocuments, realSite } from './real-site.ts';
 
 const real = realSite();
 const paths = plan(real.site, real.content).routes.map(({ path }) => path);
 // The pages of cities differ in their names only, so one stands for all.
 const asked = paths.filter((path) => path === '/location/ohio/columbus' || !/^\/location\/[^/]+\//.test(path));
-const pages = realPages(real, asked).map(({ path, html }) => ({ path, document: domOf(html) }));
+const pages = [...realDocuments(real, asked)].map(([path, document]) => ({ path, document }));
 const guides = real.site.guides.map(({ slug }) => `/${slug}`);
 const posts = real.site.posts.map(({ slug }) => `/blog/${slug}`);
 const pagesAt = (wanted: readonly string[]) => pages.filter(({ path }) => wanted.includes(path));

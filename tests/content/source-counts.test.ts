@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages, realSite } from './real-site.ts';
+import { textOf } from '../../templates/testing/dom.ts';
+import { realDocuments, realSite } from './real-site.ts';
 
 const real = realSite();
 const slugs = real.site.states.map(({ slug }) => slug);
 const asked = ['/sources', ...slugs.flatMap((slug) => [`/state/${slug}-sr22`, `/state/${slug}-sr22/by-reason`])];
-const documents = new Map(realPages(real, asked).map(({ path, html }) => [path, domOf(html)]));
+const documents = realDocuments(real, asked);
 
 test('a state has as many sources at its foot, in its list, and in the table of all states', () => {
   const different = slugs.flatMap((slug) => {

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { State } from '../../schemas/generated/content-types.ts';
 import { stateAnswersPath, statePath } from '../../templates/format/place.ts';
-import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages, realSite } from './real-site.ts';
+import { textOf } from '../../templates/testing/dom.ts';
+import { realDocuments, realSite } from './real-site.ts';
 
 const real = realSite();
 const states = real.content.all('state').map(({ slug, data }) => ({ slug, facts: data }));
-const documents = new Map(
-  realPages(
-    real,
-    states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]),
-  ).map(({ path, html }) => [path, domOf(html)]),
+const documents = realDocuments(
+  real,
+  states.flatMap(({ slug }) => [statePath(slug), stateAnswersPath(slug)]),
 );
 
 const SECTIONS = {

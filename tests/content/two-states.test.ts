@@ -5,14 +5,14 @@ import { finderAnswer } from '../../templates/components/form-finder/finder-answ
 import { certaintyInWords } from '../../templates/format/answer-words.ts';
 import { limitsInWords } from '../../templates/format/driver-rules.ts';
 import { stateAnswersPath } from '../../templates/format/place.ts';
-import { domOf, textOf } from '../../templates/testing/dom.ts';
-import { realPages } from './real-site.ts';
+import { textOf } from '../../templates/testing/dom.ts';
+import { realDocuments } from './real-site.ts';
 import { SITES } from './sites.ts';
 
 describe.each(SITES)('on %s, a driver who lives in another state', (_, real) => {
   const states = real.content.all('state').map(({ slug, data }) => driverRules(slug, data));
   const paths = states.map(({ slug }) => stateAnswersPath(slug));
-  const documents = new Map(realPages(real, paths).map(({ path, html }) => [path, domOf(html)]));
+  const documents = realDocuments(real, paths);
   const pairs = states.map((rules, index) => [rules, states[(index + 1) % states.length] ?? rules] as const);
 
   test('gets the answer of the state that sent the letter, and that of home', () => {
