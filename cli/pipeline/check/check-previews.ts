@@ -14,13 +14,14 @@ export function checkPreviews({ all }: Content): Problem[] {
   return [
     ...all('guide').flatMap((entry) => warningsOf(entry, guideParts(shown(entry.body)).folded)),
     ...all('state-article').flatMap((entry) => warningsOf(entry, shown(entry.body))),
+    ...all('provider-article').flatMap((entry) => warningsOf(entry, shown(entry.body))),
     ...all('legal').flatMap((entry) =>
       warningsOf(entry, legalParts(shown(entry.body), entry.data.form !== undefined).folded),
     ),
   ];
 }
 
-type Foldable = ResolvedEntry<'guide'> | ResolvedEntry<'state-article'> | ResolvedEntry<'legal'>;
+type Foldable = ResolvedEntry<'guide' | 'state-article' | 'provider-article' | 'legal'>;
 
 function warningsOf({ authored, body }: Foldable, folded: readonly BlockView[]): Problem[] {
   const written = bodyOf(authored.body);

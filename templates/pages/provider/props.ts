@@ -63,8 +63,8 @@ export function providerPage(record: ProviderRecord, site: Site): ProviderPage {
       hero: data.hero,
       faq: data.faq,
       before: [
-        { id: 'status', text: `${facts.name} at a glance` },
         { id: 'questions-to-ask', text: `What to ask ${facts.name}` },
+        { id: 'status', text: `${facts.name} at a glance` },
       ],
     },
     site,

@@ -5,34 +5,44 @@ import { FilingVerdict } from '../../components/provider-status/filing-verdict.t
 import { ProviderStatus } from '../../components/provider-status/provider-status.tsx';
 import { filingState } from '../../components/provider-table/filing-state.ts';
 import { Article } from '../article.tsx';
+import { FoldedBlocks } from '../folded-blocks.tsx';
 import type { ViewProps } from '../page-model.ts';
 import type { ProviderNotice, ProviderPage } from './props.ts';
 
-/** An insurer's page: it opens with whether it files, then what is known of it, and what to ask. */
+/** An insurer's page: whether it files and what to ask of it, then what is known of it, and the text, folded. */
 export function ProviderView({ page, chrome }: ViewProps<ProviderPage>) {
   const { status, questions, prosCons, notice, ...article } = page.props;
   return (
     <Article
       {...article}
+      blocks={[]}
+      foldsAll
       page={page}
       chrome={chrome}
       notice={notice && <Notice {...notice} />}
       lead={<FilingVerdict filing={filingState(status)} />}
-      aside={<ProviderStatus {...status} />}
-      first={
+      aside={<Questions name={status.name} questions={questions} />}
+      top={
         <>
-          <section className="questions">
-            <Heading id="questions-to-ask">What to ask {status.name}</Heading>
-            <ol>
-              {questions.map((question) => (
-                <li key={question}>{question}</li>
-              ))}
-            </ol>
-          </section>
+          <ProviderStatus {...status} />
           <ProsCons {...prosCons} />
+          <FoldedBlocks blocks={article.blocks} />
         </>
       }
     />
+  );
+}
+
+function Questions({ name, questions }: { name: string; questions: readonly string[] }) {
+  return (
+    <section className="questions">
+      <Heading id="questions-to-ask">What to ask {name}</Heading>
+      <ol>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

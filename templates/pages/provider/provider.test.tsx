@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { chromeOf } from '../../chrome.ts';
+import { trustedHtml } from '../../html.ts';
 import { renderPage } from '../../render-page.tsx';
 import type { ProviderRecord } from '../../site.ts';
 import { domOf, textOf } from '../../testing/dom.ts';
@@ -37,6 +38,21 @@ describe("an insurer's page", () => {
 
   test('an open brand has no such notice', () => {
     expect(show('state-farm').querySelector('.notice-bar')).toBeNull();
+  });
+
+  test('says what to ask before what is known of the company, and folds its text', () => {
+    const { article, ...facts } = record('state-farm');
+    const body = [{ type: 'prose' as const, html: trustedHtml('<h2 id="a">A</h2><p>One. Two.</p>'), headings: [] }];
+    const page = providerPage({ ...facts, article: { ...article, body } }, testSite);
+    const document = domOf(renderPage({ page, chrome: chromeOf(testSite), assets }));
+    const parts = [...document.querySelectorAll('.questions, .contents-list, .provider-status, .pros-cons, .fold')];
+    expect([...new Set(parts.map(({ className }) => className.split(' ')[0]))]).toEqual([
+      'questions',
+      'contents-list',
+      'provider-status',
+      'pros-cons',
+      'fold',
+    ]);
   });
 
   test('sets strengths and cautions side by side', () => {
