@@ -2608,6 +2608,15 @@ updatedOn?: string
  * One line of plain text. {placeholders} are filled in.
  */
 author: string
+/**
+ * What the post says in short: two to four sentences, above its text.
+ * 
+ * @minItems 2
+ * @maxItems 4
+ * 
+ * Items: One line of plain text. {placeholders} are filled in.
+ */
+summary?: string[]
 sources?: Sources4
 /**
  * Lowercase words joined by hyphens.

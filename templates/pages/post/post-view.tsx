@@ -4,6 +4,7 @@ import { Cta } from '../../components/cta/cta.tsx';
 import { PageWrapper } from '../../components/page-wrapper/page-wrapper.tsx';
 import { Picture } from '../../components/picture/picture.tsx';
 import { PostList } from '../../components/post-list/post-list.tsx';
+import { SummaryBox } from '../../components/summary-box/summary-box.tsx';
 import { longDate } from '../../format/date.ts';
 import { ArticleLayout } from '../article.tsx';
 import { cutAfterFirstSection } from '../first-section.ts';
@@ -13,8 +14,22 @@ import { POST_CRUMBS, type PostPage } from './props.ts';
 
 /** A blog post. */
 export function PostView({ page, chrome }: ViewProps<PostPage>) {
-  const { title, hero, scene, image, author, publishedOn, updatedOn, byline, contents, blocks, cta, related, sources } =
-    page.props;
+  const {
+    title,
+    hero,
+    summary,
+    scene,
+    image,
+    author,
+    publishedOn,
+    updatedOn,
+    byline,
+    contents,
+    blocks,
+    cta,
+    related,
+    sources,
+  } = page.props;
   const { first, rest } = cutAfterFirstSection(blocks);
   return (
     <PageWrapper chrome={chrome} page={page}>
@@ -33,6 +48,7 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
           <>
             {byline && <Byline {...byline} />}
             {image && <Picture {...image} isFirst={!hero} />}
+            {summary && <SummaryBox items={summary} />}
             <div className="article-lead flow">
               <BlockFlow blocks={first} />
             </div>

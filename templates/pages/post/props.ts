@@ -23,8 +23,9 @@ import { formsOn, pageModel, type SourceList, sourceList } from '../page-model.t
 export interface PostProps {
   readonly title: string;
   readonly scene: SceneName;
-  /** In place of the plain title, if the post asks for one. */
   readonly hero?: HeroProps;
+  /** What it says in short. */
+  readonly summary?: readonly string[];
   readonly image?: ShownPicture;
   readonly author: string;
   /** Who reviewed it. */
@@ -87,6 +88,7 @@ export function postPage({ slug, data, body, citations }: Piece<'post'>, site: S
       title: data.title,
       scene,
       ...(hero ? { hero } : {}),
+      ...(data.summary ? { summary: data.summary } : {}),
       ...(image ? { image } : {}),
       author: byline?.writer?.name ?? data.author,
       ...(byline?.reviewer ? { byline: { reviewer: byline.reviewer } } : {}),
