@@ -89,6 +89,7 @@ const columbus: ListingPage = {
       limits: [],
       href: '/state/ohio-sr22',
     },
+    rules: { name: 'SR-22 rules in Ohio', link: '/state/ohio-sr22' },
     listing: {
       stateName: 'Ohio',
       stateSlug: 'ohio',

@@ -24,13 +24,15 @@ describe('a listing', () => {
     expect(page({ city: springfield }).title).toBe('SR-22 providers in Springfield, Ohio | SR-22 Harbor');
   });
 
-  test('says right under its title how many businesses it lists, and whose the lines below are', () => {
+  test('says right under its title what to do, then how many businesses it lists, and whose the lines below are', () => {
     const lead = (listings: object, city?: typeof springfield) =>
       listingPage({ state: ohio, city, site: { ...testSite, listings: { ...testSite.listings, ...listings } } }).props
         .hero.text;
-    expect(lead({}, springfield)).toMatch(/^No business is listed for Springfield\. The phone lines below are ours/);
+    expect(lead({}, springfield)).toMatch(
+      /^Call a licensed agent, .* all of Ohio\. No business is listed for Springfield yet, and the phone lines below are ours/,
+    );
     expect(lead({ providers: [{ id: 'a', businessName: 'A', phone: '+16145550123', states: ['ohio'] }] })).toMatch(
-      /^One business is listed for Ohio\./,
+      /^Call a licensed agent, and see what Ohio asks for\. One business is listed for Ohio,/,
     );
   });
 
@@ -38,6 +40,13 @@ describe('a listing', () => {
     const note = textOf(show().querySelector('.note'));
     expect(note).toContain('What the Ohio Bureau of Motor Vehicles asks for');
     expect(note).toContain('Call us at 800-555-0199');
+  });
+
+  test('a city says that its rules are those of its state, and leads to them', () => {
+    const main = show({ city: springfield }).querySelector('main');
+    expect(main?.querySelector('.state-brief')).toBeNull();
+    expect(textOf(main?.querySelector('.note'))).toContain('The same rules as all of Ohio');
+    expect(main?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
   });
 
   test("shows the site's own lines, labelled as such, with the advertising sentence before them", () => {
@@ -73,7 +82,7 @@ describe('a listing', () => {
   });
 
   test('shows the state in short, with a link to its page', () => {
-    const brief = show({ city: springfield }).querySelector('.state-brief');
+    const brief = show().querySelector('.state-brief');
     expect(textOf(brief)).toContain('Ohio in short');
     expect(brief?.querySelector('a[href="/state/ohio-sr22"]')).not.toBeNull();
   });

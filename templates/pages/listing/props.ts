@@ -1,4 +1,4 @@
-import type { ListedProvider, Listings } from '../../../schemas/generated/content-types.ts';
+import type { Link, ListedProvider, Listings } from '../../../schemas/generated/content-types.ts';
 import type { ChartPlateProps } from '../../components/chart-plate/chart-plate.tsx';
 import type { ListedCity } from '../../components/city-list/city-list.tsx';
 import type { HeroProps } from '../../components/hero/hero.tsx';
@@ -25,7 +25,10 @@ export interface ListingPageProps {
   readonly hero: HeroProps;
   readonly info: NoteProps;
   readonly plate: ChartPlateProps;
-  readonly brief: StateBriefProps;
+  /** A city has none: its rules are those of the state. */
+  readonly brief?: StateBriefProps;
+  /** The page with the rules of the state. */
+  readonly rules: Link;
   readonly listing: ListingProps;
   readonly advertiser: string;
   readonly sources: SourceList;
@@ -70,9 +73,11 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
   const title = plainSpeaker(site.plainWords)(`Find Top SR22 Insurance Providers in ${place}`);
   const count = listedIn(listings, slug, city?.slug).length;
   const listed = count === 0 ? 'No business is' : count === 1 ? 'One business is' : `${count} businesses are`;
-  // Said right under the title, which promises providers.
-  const also = `What ${facts.name} asks for, and its cities, are here too.`;
-  const text = `${listed} listed for ${city?.name ?? facts.name}. The phone lines below are ours. ${also}`;
+  // What can be done, what is asked, and then, for a title that promises providers, what is listed.
+  const first = city
+    ? `Call a licensed agent, or read the rules, which are the same in all of ${facts.name}.`
+    : `Call a licensed agent, and see what ${facts.name} asks for.`;
+  const text = `${first} ${listed} listed for ${city?.name ?? facts.name}${count === 0 ? ' yet' : ''}, and the phone lines below are ours.`;
   const hero = heroProps({ title, text, form: 'none', ...state.listingHero }, site, path);
   const names = { brand: config.brand, phone: formatPhone(hero.phone) };
   const reviewedOn = olderDay(article.data.reviewedOn, facts.verifiedOn);
@@ -94,12 +99,10 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
         crumbs: listingCrumbs(which),
         callNote: notInsurerLine(site),
       },
-      info: {
-        title: `What the ${facts.agency.name} asks for`,
-        text: paragraph(`${article.data.quickInfo} Questions? Call us at ${names.phone}.`),
-      },
+      info: infoOf(state, city, names.phone),
       plate: plateOf(state, count, city?.slug),
-      brief: briefOf(state),
+      ...(city ? {} : { brief: briefOf(state) }),
+      rules: { name: `SR-22 rules in ${facts.name}`, link: statePath(slug) },
       listing: {
         ...which,
         cities: cities.map(({ name, slug }) => ({ name, slug })),
@@ -116,6 +119,18 @@ export function listingPage({ state, city, cards, site }: ListingInput): Listing
     },
     noIndex: city !== undefined && !isIndexed(listings, slug, city.slug),
   });
+}
+
+/** What the state asks for. A city says that it is the same there, and who decides. */
+function infoOf({ facts, article }: StateRecord, city: ListedCity | undefined, phone: string): NoteProps {
+  const { name, agency } = facts;
+  const call = `Questions? Call us at ${phone}.`;
+  return city
+    ? {
+        title: `The same rules as all of ${name}`,
+        text: paragraph(`The ${agency.name} decides on filings in ${city.name}, too. ${call}`),
+      }
+    : { title: `What the ${agency.name} asks for`, text: paragraph(`${article.data.quickInfo} ${call}`) };
 }
 
 /** Businesses if there are any, the figures that drivers ask for first, and the cities that have a page. */
