@@ -8,7 +8,7 @@ describe('insurance content', () => {
   for (const [kind, path, parts] of [
     ['a state', '/state/texas-sr22', ['h1', 'a[href^="tel:"]', '.quick-info', '.how-to-file ol li', '.cta']],
     ['an insurer', '/state-farm-sr22', ['h1', 'a[href^="tel:"]', '.disclaimer', '.provider-status', '.cta']],
-    ['a guide', '/what-is-sr22', ['h1', 'a[href^="tel:"]', '.prose h2', '.cta']],
+    ['a guide', '/what-is-sr22', ['h1', 'a[href^="tel:"]', '.fold h3', '.cta']],
   ] as const) {
     it(`of ${kind} has its hero, its topics, its own parts, and a call to action`, async ({ visit }) => {
       const page = await visit(path);
