@@ -18,8 +18,8 @@ export function Fees({ stateName, agency, fees, feesAsOf, conflicts }: DriverRul
       title={<Heading>What it costs besides insurance</Heading>}
       answer={
         fees.length === 0
-          ? `We found no ${stateName} fee in a source we could read. Ask ${agency} what is due before you pay.`
-          : `${spanOf(values)}Who is paid, and the source of each amount.`
+          ? `We found no ${stateName} fee. Ask ${agency} what is due.`
+          : `${spanOf(values)}Who is paid, and sources.`
       }
     >
       {rows.length > 0 && <RangeDots axis={dollarAxis(values.length > 0 ? values : [100])} rows={rows} />}
