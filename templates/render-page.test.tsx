@@ -169,6 +169,11 @@ describe('finish markup', () => {
         '<li class="with-icon"><svg></svg><span>Files the <abbr>SR-22</abbr> form</span>',
       ],
       [
+        'a word that a browser would part at its hyphen',
+        '<p>A non-owner policy and a 12-point or twelve-point suspension, to-do</p>',
+        '<p>A <span class="nowrap">non-owner</span> policy and a <span class="nowrap">12-point</span> or <span class="nowrap">twelve-point</span> suspension, to-do</p>',
+      ],
+      [
         'a name in a button',
         '<a class="button button-plain" href="/a">An SR-22 quote</a>',
         '<a class="button button-plain" href="/a"><span>An <abbr>SR-22</abbr> quote</span></a>',

@@ -106,8 +106,8 @@ function view<Kind extends PageKind>(kind: Kind, props: ViewProps<PagesByKind[Ki
   return createElement(views[kind], props);
 }
 
-/** Names of forms and telephone numbers. A browser may break a line after any of their hyphens. */
-const WHOLE = /\b[SF]R-\d\d\b|\b\d{3}-\d{3}-\d{4}\b/g;
+/** Names of forms, telephone numbers, "non-owner", "12-point": browsers may break a line after any of their hyphens. */
+const WHOLE = /\b[SF]R-\d\d\b|\b\d{3}-\d{3}-\d{4}\b|\b[Nn]on-owner\b|\b(?:\d+|[a-z]+)-point\b/g;
 /**
  * Where what is left alone begins: elements whose text has no lines, or keeps to one already; those that a script
  * renders again, which must find its own markup; and those whose style forbids breaks.
