@@ -73,8 +73,13 @@ const HEIGHTS = [62, 30, 70, 38] as const;
 /** How much of the lane a break leaves out, on either side of its middle. */
 const GAP = 10;
 
+/** From stop to stop. A road that does not end at its last stop runs on to the edge of its column. */
 function lanesOf(stops: readonly RoadStop[]): { d: string; isOpen: boolean }[] {
-  return stops.slice(1).flatMap((stop, i) => {
+  const last = stops.at(-1);
+  const isThere = !last || last.kind === 'end' || last.kind === 'open';
+  const { x, y } = pointOf(stops.length - 1, stops);
+  const onward = isThere ? [] : [{ d: `M${x} ${y}H${stops.length * UNIT}`, isOpen: false }];
+  const between = stops.slice(1).flatMap((stop, i) => {
     const [from, to] = [pointOf(i, stops), pointOf(i + 1, stops)];
     const isOpen = stop.kind === 'open';
     if (!stop.afterBreak) return [{ d: curve(from, to), isOpen }];
@@ -85,6 +90,7 @@ function lanesOf(stops: readonly RoadStop[]): { d: string; isOpen: boolean }[] {
       { d: curve({ x: middle + GAP, y }, to), isOpen },
     ];
   });
+  return [...between, ...onward];
 }
 
 /** Two strokes where the lane is cut. */
