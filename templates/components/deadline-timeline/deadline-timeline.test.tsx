@@ -74,7 +74,7 @@ describe('the line', () => {
       '60 days to pay the judgment, counted from the judgment',
       '2 years, counted from the conviction date',
     ]);
-    expect(texts(document, '.timeline-sources').map((text) => text.split(' · ')[0])).toEqual([
+    expect(texts(document, '.timeline-sources').map((text) => text.split(' (')[0])).toEqual([
       'Texas DPS, Offenses',
       'Texas DPS, Offenses',
       'A guide',

@@ -124,7 +124,7 @@ function PointSources({ ids = [], rules }: { readonly ids?: readonly string[]; r
           ) : (
             title
           )}
-          {` · ${official ? 'official, ' : ''}${SEEN_WORDS[seen]}`}
+          {` (${official ? 'official, ' : ''}${SEEN_WORDS[seen]})`}
         </span>
       ))}
     </span>

@@ -86,8 +86,8 @@ describe('an answer', () => {
       '$10: an occupational license (in some cases), paid to the court1',
     ]);
     expect(texts(answer, '.sources li')).toEqual([
-      'Texas DPS, Offenses · official, excerpt read',
-      'A guide · copy on another site read',
+      'Texas DPS, Offenses (official, excerpt read)',
+      'A guide (copy on another site read)',
     ]);
   });
 

@@ -71,9 +71,7 @@ export function Sources({ sources, reviewedOn, reviewBy, isOverdue, isNumbered, 
                   title
                 )}
                 {seen && (
-                  <span className="soft">
-                    {'\u00a0'}· {official ? `official, ${SEEN_WORDS[seen]}` : SEEN_WORDS[seen]}
-                  </span>
+                  <span className="soft"> ({official ? `official, ${SEEN_WORDS[seen]}` : SEEN_WORDS[seen]})</span>
                 )}
               </li>
             ))}
