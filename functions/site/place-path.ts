@@ -1,6 +1,5 @@
 import { type SearchGoal, searchQuery } from '../../schemas/rules/places/search-goal.ts';
 import { cityKey, toSlug } from '../../schemas/rules/places/slug.ts';
-import { locationPath, stateFeesPath, statePath } from '../../templates/format/place.ts';
 import type { PlaceMatch } from './place-search.ts';
 import type { StateEntry } from './site-data.ts';
 
@@ -13,10 +12,13 @@ export function pathOfPlace(place: PlaceMatch, states: readonly StateEntry[], go
   const state = place.foundBy === 'state' ? place.state : states.find(({ code }) => code === place.state);
   if (!state) return '/sr22-by-state';
   if (goal) return GOAL_PATHS[goal](state.slug);
-  return locationPath(state.slug, place.foundBy === 'state' ? undefined : citySlug(place.city, state));
+  return `/location/${state.slug}${place.foundBy === 'state' ? '' : `/${citySlug(place.city, state)}`}`;
 }
 
-const GOAL_PATHS: Readonly<Record<SearchGoal, (slug: string) => string>> = { rules: statePath, fees: stateFeesPath };
+const GOAL_PATHS: Readonly<Record<SearchGoal, (slug: string) => string>> = {
+  rules: (slug) => `/state/${slug}-sr22`,
+  fees: (slug) => `/state/${slug}-sr22#fees`,
+};
 
 /** "Columbus, Ohio", or only the state or area. */
 export function nameOfPlace(place: PlaceMatch, states: readonly StateEntry[]): string {

@@ -8,11 +8,6 @@ export function statePath(slug: string): string {
   return `/state/${slug}-sr22`;
 }
 
-/** Where a state's page says what to pay until the license is back. */
-export function stateFeesPath(slug: string): string {
-  return `${statePath(slug)}#fees`;
-}
-
 /** Path of a state's complete answers, reason by reason, with all sources. */
 export function stateAnswersPath(slug: string): string {
   return `${statePath(slug)}/by-reason`;

@@ -47,7 +47,7 @@ describe('the hero', () => {
     expect(await hero.locator('.hero-buttons .button-main').getAttribute('href')).toMatch(
       /^(?:tel:\+1\d{10}|\/lpe#call)$/,
     );
-    expect(await hero.locator('.zip-search input').getAttribute('placeholder')).toBe('Enter Zip Code');
+    expect(await hero.locator('.zip-search .input').getAttribute('placeholder')).toBe('Enter Zip Code');
     expect(await hero.innerText()).not.toContain('Secure Connection');
     await hero.getByRole('link', { name: 'Call Now to Get a FREE Quote!' }).click();
     await page.waitForURL(/\/lpe(?:#|$)/);

@@ -8,8 +8,8 @@ import type { Deps, Endpoint } from '../handler.ts';
 import { answerSearch, LOCATION_SEARCH } from './location-search.ts';
 
 /**
- * POST /location-search {q, for}: the zip search of a page. It posts, because a visitor may type an address, which must not
- * stand in a URL.
+ * POST /location-search {q, for}: the zip search of a page. It posts, because a visitor may type an address, which must
+ * not stand in a URL.
  */
 export const endpoint: Endpoint = {
   bundle: 'finder',

@@ -12,17 +12,17 @@ export interface ZipSearchProps extends Omit<PlaceInputProps, 'label'> {
   readonly goal?: SearchGoal;
 }
 
-/** Searches the provider listing, or the state, of the visitor's place. It posts, so that an address never stands in a URL. */
+/** Searches the listing, or the state, of the visitor's place. It posts, so that an address never stands in a URL. */
 export function ZipSearch({ title, label = 'Zip code or city', level, goal, ...input }: ZipSearchProps) {
   return (
     <search aria-label={title ?? 'Find help near you'}>
       <form className="zip-search" action="/location-search" method="post">
-        {goal && <input type="hidden" name={GOAL} value={goal} />}
         {title && <Heading level={level}>{title}</Heading>}
         <div>
           <PlaceField label={label} submits {...input} />
           <SubmitButton label="Search" look="plain" />
         </div>
+        {goal && <input type="hidden" name={GOAL} value={goal} />}
       </form>
     </search>
   );
