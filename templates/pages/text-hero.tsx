@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { Terms } from '../components/heading/heading.tsx';
-import { Hero, type HeroProps } from '../components/hero/hero.tsx';
+import { Hero, HeroButtons, type HeroProps } from '../components/hero/hero.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import type { SourceList } from './page-model.ts';
@@ -13,11 +13,13 @@ interface TextHeroProps {
   /** In place of the plain title. */
   readonly hero?: HeroProps;
   readonly scene: SceneName;
+  /** The number, and another way to an agent, where the page may sell. */
+  readonly call?: Pick<HeroProps, 'phone' | 'askLink'>;
   readonly children?: ReactNode;
 }
 
 /** The top of a text page: breadcrumb, title, and a line below it, as a hero if the document describes one. */
-export function TextHero({ crumbs, title, hero, scene, children }: TextHeroProps) {
+export function TextHero({ crumbs, title, hero, scene, call, children }: TextHeroProps) {
   const line = <p className="hero-text">{children}</p>;
   if (hero) {
     return (
@@ -35,6 +37,7 @@ export function TextHero({ crumbs, title, hero, scene, children }: TextHeroProps
             <Terms text={title} />
           </h1>
           {line}
+          {call && <HeroButtons {...call} callButton="number" />}
         </div>
         <Scene name={scene} />
       </div>

@@ -132,7 +132,11 @@ function Title({ title, large }: HeroProps) {
 /** The call button of the landing page. What says "Call now" leads right to it, so that one more press dials. */
 const CALL = 'call';
 
-function HeroButtons({ phone, secure, callButton, callLabel, textButton, askLink }: HeroProps) {
+type HeroButtonsProps = Pick<HeroProps, 'phone' | 'callButton' | 'callLabel' | 'askLink'> &
+  Partial<Pick<HeroProps, 'secure' | 'textButton'>>;
+
+/** Call, and beside it the other way to an agent. */
+export function HeroButtons({ phone, secure, callButton, callLabel, textButton, askLink }: HeroButtonsProps) {
   if (!callButton) return null;
   const number = callButton === 'number';
   return (

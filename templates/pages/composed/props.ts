@@ -50,9 +50,10 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   const scene = opensWithTool(parts) ? {} : { scene: data.scene ?? DEFAULT_SCENES.composed };
   const described = heroProps({ ...scene, ...data.hero, title: data.hero.title + further }, site, path);
   const shown = data.hideSalesButtons ? withoutButtons(described) : described;
-  // A receipt is something to read.
-  const isShort = data.noIndex && !parts.some(({ type }) => type === 'receipt');
-  const hero = isShort && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;
+  // A receipt is something to read, and who looks for a page wants links.
+  const isShort = data.noIndex && !parts.some(({ type }) => type === 'receipt' || type === 'likely-pages');
+  const opened = isShort && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;
+  const hero = { ...askedOf(opened, parts, site), ...opened };
   const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });
   const cited = citedIn(parts, site);
   const reviewedOn = [citations, ...cited].reduce<string | undefined>(
@@ -92,6 +93,21 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
       ),
     },
   });
+}
+
+/** Beside the number: the form for a call further down the page, or that for a quote. */
+function askedOf(
+  { callButton, textButton, form }: HeroProps,
+  parts: readonly BodyBlock[],
+  { config }: Site,
+): Pick<HeroProps, 'askLink'> {
+  if (!callButton || textButton || form) return {};
+  const hasForm = parts.some((part) => part.type === 'form' && part.form === 'callback');
+  return {
+    askLink: hasForm
+      ? { name: 'Ask for a call', link: '#callback' }
+      : { name: 'Get a quote', link: config.header.quoteButton.link },
+  };
 }
 
 /** A page's blocks: its body if it has one, otherwise the list in its data. */

@@ -35,7 +35,13 @@ export function PostView({ page, chrome }: ViewProps<PostPage>) {
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
         hero={
-          <TextHero crumbs={POST_CRUMBS} title={title} hero={hero} scene={scene}>
+          <TextHero
+            crumbs={POST_CRUMBS}
+            title={title}
+            hero={hero}
+            scene={scene}
+            call={{ phone: page.phone, askLink: { name: 'Get a quote', link: chrome.quoteButton.link } }}
+          >
             By {author}, <time dateTime={publishedOn}>{longDate(publishedOn)}</time>
             {updatedOn && (
               <>
