@@ -26,6 +26,8 @@ export interface ReasonSection {
   readonly title: string;
   /** In a line: the form, and for how long. */
   readonly answer: string;
+  /** We found no rule for it, so the agency has to say. */
+  readonly isOpen: boolean;
   /** The form that all its cases ask for, a ring for no form, a question mark for no rule; none for several forms. */
   readonly sign?: { readonly form: string; readonly kind: SignKind };
   readonly facts: readonly AnswerFact[];
@@ -37,6 +39,8 @@ export interface ReasonSection {
 
 export interface StateAnswersProps {
   readonly title: string;
+  /** Path of the state's page, which has the form for a call. */
+  readonly statePage: string;
   readonly stateName: string;
   readonly agency: DriverRules['agency'];
   readonly crumbs: readonly Crumb[];
@@ -72,7 +76,9 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
   const cite: Cite = (ids) => ({ ...citeElsewhere(ids), page: '' });
   const rules = driverRules(slug, facts);
   const title = `${facts.name}: costs and deadlines by reason`;
-  const reasons = namedReasons().map((reason) => reasonSection(rules, reason, { cite, finder: shown.tools.finder }));
+  const sections = namedReasons().map((reason) => reasonSection(rules, reason, { cite, finder: shown.tools.finder }));
+  // What is known comes first.
+  const reasons = [...sections.filter(({ isOpen }) => !isOpen), ...sections.filter(({ isOpen }) => isOpen)];
   const conflicts = shownConflicts(
     rules,
     rules.conflicts.filter((conflict) => conflict.reasons === undefined),
@@ -89,6 +95,7 @@ export function stateAnswersPage(record: StateRecord, site: Site): StateAnswersP
     changedOn: newestDay(facts.verifiedOn, citations.newestOn),
     props: {
       title,
+      statePage: statePath(slug),
       stateName: facts.name,
       agency: facts.agency,
       crumbs: [
@@ -129,6 +136,7 @@ function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder 
     id: reason,
     title: FILING_REASONS[reason],
     answer: inOneLine(rules, answer),
+    isOpen: isOpen(answer),
     ...signOf(answer),
     facts,
     ...(cost ? { cost } : {}),
@@ -140,9 +148,13 @@ function reasonSection(rules: DriverRules, reason: FilingReason, { cite, finder 
   };
 }
 
+function isOpen({ certainty }: Pick<Answer, 'certainty'>): boolean {
+  return certainty === 'no-rule' || certainty === 'unknown';
+}
+
 /** "SR-22 or bond, 1 year. ", "No rule found: ask BMV. " */
 function inOneLine({ agency }: DriverRules, { cases, certainty }: Answer): string {
-  if (certainty === 'no-rule' || certainty === 'unknown') {
+  if (isOpen({ certainty })) {
     return `${certaintyInWords(certainty, undefined, agency.abbreviation)}. `;
   }
   const lines = cases.map((one) => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CostSheet } from '../../components/cost-sheet/cost-sheet.tsx';
 import { ConflictList, Conflicts } from '../../components/driver-rules/conflicts.tsx';
 import { Fold } from '../../components/fold/fold.tsx';
@@ -14,21 +15,28 @@ import type { ReasonSection, StateAnswersPage, StateAnswersProps } from './props
 
 /** A state's complete answers, reason by reason: a sheet to print, with a script for the call. */
 export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) {
-  const { title, stateName, agency, crumbs, contents, reasons, special, conflicts, sources } = page.props;
+  const { statePage, title, stateName, agency, crumbs, contents, reasons, special, conflicts, sources } = page.props;
   return (
     <PageWrapper chrome={chrome} page={page}>
       <ArticleLayout
         hero={
-          <TextHero crumbs={crumbs} title={title} scene="calendar">
-            Your letter decides. Pick your reason in the list, and ask {agency.abbreviation} what it has on file for
-            you. Print the page then, and you get that reason alone.
+          <TextHero
+            crumbs={crumbs}
+            title={title}
+            scene="calendar"
+            call={{ phone: page.phone, askLink: { name: 'Ask for a call', link: `${statePage}#callback` } }}
+          >
+            Your letter decides. Pick your reason, and ask {agency.abbreviation} what it has on file for you.
           </TextHero>
         }
         first={undefined}
         contents={contents}
       >
-        {reasons.map((reason) => (
-          <Reason key={reason.id} {...reason} />
+        {reasons.map((reason, at) => (
+          <Fragment key={reason.id}>
+            {reason.isOpen && !reasons[at - 1]?.isOpen && <AskFirst agency={agency} phone={page.phone} />}
+            <Reason {...reason} />
+          </Fragment>
         ))}
         <Fold
           id="special"
@@ -54,6 +62,17 @@ export function StateAnswersView({ page, chrome }: ViewProps<StateAnswersPage>) 
         </div>
       </div>
     </PageWrapper>
+  );
+}
+
+/** Whom to ask about the reasons below, for which we found no rule. */
+function AskFirst({ agency, phone }: Pick<StateAnswersProps, 'agency'> & { readonly phone: string }) {
+  const number = agency.phone ?? phone;
+  return (
+    <p className="reason-ask">
+      We found no rule for these. {agency.phone ? `Ask ${agency.abbreviation}` : 'Ask the number on your letter, or us'}
+      : <a href={telHref(number)}>{formatPhone(number)}</a>.
+    </p>
   );
 }
 
