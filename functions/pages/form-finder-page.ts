@@ -1,6 +1,7 @@
 import type { DriverRules } from '../../schemas/rules/facts/driver-rules.ts';
 import { type FinderAnswers, isAnswered } from '../../schemas/rules/facts/which-form.ts';
 import { finderAnswer } from '../../templates/components/form-finder/finder-answer.ts';
+import { withoutButtons } from '../../templates/components/hero/hero-props.ts';
 import { pageTitle } from '../../templates/format/page-title.ts';
 import type { FormState } from '../../templates/page.ts';
 import type { ComposedPage } from '../../templates/pages/composed/props.ts';
@@ -33,7 +34,12 @@ export function formFinderPage(
     ...(answer ? { description: answer.lead } : {}),
     props: {
       ...model.props,
-      hero: { ...(answer || rules ? untold : hero), title, ...(answer ? { text: answer.lead } : {}) },
+      // An answer begins in the first screen, and has its own call.
+      hero: {
+        ...(answer ? withoutButtons(untold) : rules ? untold : hero),
+        title,
+        ...(answer ? { text: answer.lead } : {}),
+      },
       blocks: blocks.map((block) =>
         block.type === 'form-finder'
           ? { ...block, answers, ...(rules ? { rules } : {}), ...(home ? { home } : {}) }

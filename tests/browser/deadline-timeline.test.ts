@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { accessibilityProblems } from './support/axe.ts';
 import { started, submit } from './support/forms.ts';
-import { it } from './support/it.ts';
+import { it } from './support/opened.ts';
 
 const FORM = 'deadline-timeline';
 const ADDRESS = '/deadlines?state=texas&reason=refusal&event=notice&date=2026-11-02';
@@ -38,6 +38,27 @@ describe('the deadlines', () => {
     expect(drawn[0]?.join()).toContain('Tuesday, November 17, 2026');
     expect(drawn[1]).toEqual(drawn[0]);
     expect(drawn[2]).toEqual(drawn[0]);
+  });
+
+  it('ask for the day of the return only where a state counts from it, and always without script', async ({
+    visit,
+    written,
+  }) => {
+    const slugs = (counts: boolean) =>
+      written.states.filter(
+        ({ facts }) => facts.triggers.some(({ startsOn }) => startsOn === 'reinstatement') === counts,
+      );
+    const page = await visit('/deadlines');
+    await started(page, FORM);
+    const field = page.locator(`#${FORM}-reinstated`);
+    for (const counts of [true, false]) {
+      const [state] = slugs(counts);
+      if (!state) continue;
+      await page.selectOption(`#${FORM}-state`, state.slug);
+      expect(await field.isVisible(), state.slug).toBe(counts);
+    }
+    const plain = await visit('/deadlines', { javaScriptEnabled: false });
+    expect(await plain.locator(`#${FORM}-reinstated`).isVisible()).toBe(true);
   });
 
   it('come from the function when the rules cannot be fetched', async ({ visit, faults }) => {

@@ -20,23 +20,24 @@ export function BacScale({ limits, answer }: BacScaleProps) {
   const marks = limits.filter(({ drivers }) => drivers === 'Adults').map(({ limit }) => limit);
   const last = marks.at(-1) ?? LEGAL_LIMIT;
   return (
-    <svg className="bac-scale" viewBox={`-16 -34 ${WIDTH + 32} 80`} aria-hidden="true">
+    <svg className="bac-scale" viewBox={`-30 -62 ${WIDTH + 60} 134`} aria-hidden="true">
       <path d={`M0 0H${WIDTH}`} />
+      <path className="bac-mid" d={`M${placeOf(marks[0] ?? last)} 0H${placeOf(last)}`} />
       <path className="bac-high" d={`M${placeOf(last)} 0H${WIDTH}`} />
       {marks.map((limit) => (
         <g key={limit} className="bac-limit">
-          <path d={`M${placeOf(limit)} -14V14`} />
-          <text x={placeOf(limit)} y="-20">
+          <path d={`M${placeOf(limit)} -30V30`} />
+          <text x={placeOf(limit)} y="-38">
             {limit.toFixed(2)}
           </text>
         </g>
       ))}
       {known?.range && <path className="bac-span" d={`M${placeOf(known.range.low)} 0H${placeOf(known.range.high)}`} />}
-      {known && <circle cx={placeOf(known.bac)} cy="0" r="9" />}
-      <text x="0" y="38">
+      {known && <circle cx={placeOf(known.bac)} cy="0" r="17" />}
+      <text x="0" y="62">
         0
       </text>
-      <text x={WIDTH} y="38">
+      <text x={WIDTH} y="62">
         0.20
       </text>
     </svg>

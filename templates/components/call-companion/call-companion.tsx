@@ -13,18 +13,13 @@ interface CallCompanionProps {
 /** A sheet for a call with an agent, to fill in or to print. On paper it is all there is of its page. */
 export function CallCompanion({ title, text, ready, ask, write, level }: CallCompanionProps) {
   const parts = [
-    { name: 'ready', title: 'Have ready', lines: ready },
     { name: 'ask', title: 'Ask', lines: ask },
+    { name: 'ready', title: 'Have ready', lines: ready },
     { name: 'write', title: 'Write down', lines: write },
   ];
   return (
     <div className="call-companion panel raised" data-island="call-companion" data-when="idle">
-      <div className="row spread">
-        <Heading level={level}>{title}</Heading>
-        <button type="button" className="button button-plain" hidden>
-          Print this sheet
-        </button>
-      </div>
+      <Heading level={level}>{title}</Heading>
       <p className="soft">{text}</p>
       <div className="call-companion-parts">
         {parts.map(({ name, title, lines }) => (
@@ -38,6 +33,9 @@ export function CallCompanion({ title, text, ready, ask, write, level }: CallCom
           </section>
         ))}
       </div>
+      <button type="button" className="button button-plain" hidden>
+        Print this sheet
+      </button>
     </div>
   );
 }

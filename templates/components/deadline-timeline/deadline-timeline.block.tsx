@@ -37,7 +37,11 @@ export const block = defineBlock({
     { site, phone }: BlockContext,
   ): DeadlineTimelineBlock & DeadlineTimelineProps => ({
     ...block,
-    states: site.states.map(({ slug, facts }) => ({ slug, name: facts.name })),
+    states: site.states.map(({ slug, facts }) => ({
+      slug,
+      name: facts.name,
+      ...(facts.triggers.some(({ startsOn }) => startsOn === 'reinstatement') ? { countsFromReturn: true } : {}),
+    })),
     phone,
   }),
   forms: () => ['deadline-timeline'],

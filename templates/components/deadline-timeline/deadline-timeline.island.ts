@@ -6,11 +6,12 @@ import {
 } from '../../../schemas/rules/deadlines/deadline-query.ts';
 import type { TimelineRules } from '../../../schemas/rules/deadlines/deadline-timeline.ts';
 import { hydrateIsland } from '../../islands/common.ts';
+import { onAnswers } from '../../islands/form/fields.ts';
 import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-problems.ts';
 import { typedIn } from '../../islands/form/typed.ts';
 import type { FindPart } from '../../islands/hydrate-island.ts';
 import { requestAnswer } from '../../islands/request.ts';
-import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
+import { asksForReturn, DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
 
 /** Counts in the browser, from the rules of one state. When they cannot be fetched, the function answers instead. */
 export async function start(root: HTMLElement, find: FindPart): Promise<void> {
@@ -63,6 +64,15 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
     result?.scrollIntoView({ block: 'start' });
   });
   linkSummary(form);
+
+  /** The optional day is asked for where a state counts from it. What was entered stays in view. */
+  function askForReturn(): void {
+    const asked = asksForReturn(typedIn(form) as TimelineValues, props.states);
+    find('.timeline-reinstated').classList.toggle('is-asked', asked);
+  }
+  form.addEventListener('change', askForReturn);
+  onAnswers(askForReturn);
+  askForReturn();
 });
 
 function rulesOf(slug: string): Promise<TimelineRules> {

@@ -1,6 +1,7 @@
 import { namedReasons } from '../../../schemas/rules/facts/driver-rules.ts';
 import { FILING_REASONS } from '../../../schemas/rules/facts/filing-reasons.ts';
 import { FINDER_PATH, type FinderAnswers, type FinderKey } from '../../../schemas/rules/facts/which-form.ts';
+import { formatPhone, telHref } from '../../format/phone.ts';
 import { lowerFirst } from '../../format/text.ts';
 import type { FormState } from '../../page.ts';
 import { SubmitButton } from '../button/submit-button.tsx';
@@ -19,13 +20,15 @@ interface FinderSentenceProps {
   readonly answers: FinderAnswers;
   readonly states: readonly NamedState[];
   readonly form?: FormState;
+  /** E.164. */
+  readonly phone: string;
   readonly level?: HeadingLevel;
 }
 
 const FORM = 'finder';
 
 /** All questions as one sentence with lists to pick from. It asks by GET, so that each answer has an address. */
-export function FinderSentence({ answers, states, form, level }: FinderSentenceProps) {
+export function FinderSentence({ answers, states, form, phone, level }: FinderSentenceProps) {
   const blanks = { answers, form };
   const stateOptions = states.map(({ slug, name }) => ({ value: slug, label: name }));
   const isWrong = Object.keys(form?.errors ?? {}).length > 0;
@@ -43,7 +46,6 @@ export function FinderSentence({ answers, states, form, level }: FinderSentenceP
             name="state"
             label="Which state asks for the form?"
             options={[{ value: '', label: 'pick a state' }, ...stateOptions]}
-            end="."
           />
         </div>{' '}
         <div>
@@ -53,11 +55,10 @@ export function FinderSentence({ answers, states, form, level }: FinderSentenceP
             name="home"
             label="Which state do you live in?"
             options={[{ value: '', label: 'the same state' }, ...stateOptions]}
-            end="."
           />
         </div>{' '}
         <div>
-          It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} end="." />
+          It is about <Blank {...blanks} name="reason" label="Why were you asked for it?" options={REASONS} />
         </div>{' '}
         <div>
           I <Blank {...blanks} name="car" label="Do you own a car?" options={CAR} /> a car
@@ -70,7 +71,8 @@ export function FinderSentence({ answers, states, form, level }: FinderSentenceP
       <div className="row finder-go">
         <SubmitButton label="Show My Form" look="dark" />
         <p className="soft small">
-          Your letter decides, not this page. Your answers are in its address, so you can go back, save it or send it.
+          Not sure why? Pick “I do not know.” Stuck? Call <a href={telHref(phone)}>{formatPhone(phone)}</a>. Your letter
+          decides, not this page. Your answers are in its address, so you can go back, save it or send it.
         </p>
       </div>
     </form>
@@ -125,12 +127,10 @@ interface BlankProps extends Pick<FinderSentenceProps, 'answers' | 'form'> {
   /** Read out in place of the words around it. */
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
-  /** What stands right after it, and never begins a line. */
-  readonly end?: '.';
 }
 
 /** A gap of the sentence. */
-function Blank({ name, label, options, end, answers, form }: BlankProps) {
+function Blank({ name, label, options, answers, form }: BlankProps) {
   const id = fieldId(FORM, name);
   const error = form?.errors[name];
   return (
@@ -147,7 +147,6 @@ function Blank({ name, label, options, end, answers, form }: BlankProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${id}-error`}
       />
-      {end}
       <FieldError id={`${id}-error`} message={error && `${error}.`} />
     </div>
   );

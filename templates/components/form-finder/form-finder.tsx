@@ -52,7 +52,7 @@ export function FormFinder({ answers = {}, rules, home, states, quote, form, pos
   const Sentence = isDone ? AnsweredSentence : FinderSentence;
   return (
     <div className="form-finder driver-rules">
-      <Tool ask={<Sentence answers={given} states={states} form={form} level={level} />}>
+      <Tool ask={<Sentence answers={given} states={states} form={form} phone={quote.setup.phone} level={level} />}>
         {isDone ? (
           <>
             <AnswerCard rules={rules} home={home} answers={answers} quote={quote} level={level} />
