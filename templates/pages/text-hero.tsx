@@ -3,6 +3,7 @@ import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { Breadcrumb, type Crumb } from '../components/breadcrumb/breadcrumb.tsx';
 import { Terms } from '../components/heading/heading.tsx';
 import { Hero, HeroButtons, type HeroProps } from '../components/hero/hero.tsx';
+import { PaymentNote } from '../components/payment-note/payment-note.tsx';
 import { Scene } from '../components/scene/scene.tsx';
 import { Sources } from '../components/sources/sources.tsx';
 import type { SourceList } from './page-model.ts';
@@ -37,7 +38,12 @@ export function TextHero({ crumbs, title, hero, scene, call, children }: TextHer
             <Terms text={title} />
           </h1>
           {line}
-          {call && <HeroButtons {...call} callButton="number" />}
+          {call && (
+            <>
+              <HeroButtons {...call} callButton="number" />
+              <PaymentNote />
+            </>
+          )}
         </div>
         <Scene name={scene} />
       </div>

@@ -15,7 +15,7 @@ test('a state has as many sources at its foot, in its list, and in the table of 
     const counts = {
       foot: foot.startsWith('Its source') ? 1 : Number(/\d+/.exec(foot)?.[0]),
       list: documents.get(`${path}/by-reason`)?.querySelectorAll('.sources li').length,
-      table: Number(textOf(link?.closest('tr')?.querySelectorAll('td')[1])),
+      table: Number(/of (\d+)$/.exec(textOf(link?.closest('tr')?.querySelector('td')))?.[1]),
     };
     return new Set(Object.values(counts)).size === 1 ? [] : [{ slug, ...counts }];
   });

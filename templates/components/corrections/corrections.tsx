@@ -29,7 +29,7 @@ export function Corrections({ corrections }: CorrectionsProps) {
         <section key={day}>
           <details open={at === 0}>
             <summary>
-              <h2>
+              <h2 className="correction-day">
                 <time dateTime={day}>{longDate(day)}</time>
               </h2>
               <span className="soft small">
