@@ -1,5 +1,5 @@
 import { sceneSvg } from './scene-svg.ts';
-import { DRAWING_NAMES, type DrawingName, SCENES } from './scenes.ts';
+import { DRAWING_NAMES, type DrawingName, shownDrawing } from './scenes.ts';
 
 /** A drawing as a file that the build writes. */
 interface SceneFile {
@@ -21,7 +21,7 @@ export function sceneAddress(name: DrawingName): string {
 }
 
 function fileOf(name: DrawingName): SceneFile {
-  const text = sceneSvg(SCENES[name]);
+  const text = sceneSvg(shownDrawing(name));
   return { address: `/assets/scenes/${name}-${digest(text)}.svg`, text };
 }
 

@@ -1,11 +1,17 @@
 import type { Drawing } from './scenes.ts';
-import { LINES, PALETTE, type Scheme, type Surface, TONES } from './tones.ts';
+import { LINES, PALETTE, type Scheme, type Stroke, type Surface, TONES } from './tones.ts';
 
-/** A drawing as a file of its own: it follows the visitor's color scheme. */
+/** Below this width of a drawing its outlines are thinner: those of a phone or a card. */
+const NARROW = 1400;
+
+/** A drawing as a file of its own: it follows the visitor's color scheme, and its outlines stay as wide at any size. */
 export function sceneSvg(drawing: Drawing): string {
   const used = classesIn(drawing.body);
-  const css = `${styleOf(used, 'day')}@media(prefers-color-scheme:dark){${nightOf(used)}}`;
-  return shortened(svg(drawing, css));
+  const outlines = outlinesOf(used);
+  const even = outlines.map((name) => `.${name}{vector-effect:non-scaling-stroke}`).join('');
+  const thin = outlines.map((name) => `.${name}{stroke-width:2}`).join('');
+  const night = `@media(prefers-color-scheme:dark){${nightOf(used)}}`;
+  return shortened(svg(drawing, `${styleOf(used, 'day')}${even}@media(max-width:${NARROW}px){${thin}}${night}`));
 }
 
 /** A drawing in one scheme: for pictures made from it. */
@@ -31,12 +37,17 @@ function styleOf(used: Classes, scheme: Scheme): string {
   return rulesOf(used, scheme).join('');
 }
 
-/** Only what differs by night. */
+/** Only what differs by night. Widths do not. */
 function nightOf(used: Classes): string {
   const day = new Set(rulesOf(used, 'day'));
   return rulesOf(used, 'night')
     .filter((rule) => !day.has(rule))
+    .map((rule) => rule.replace(/;stroke-width:\d+/, ''))
     .join('');
+}
+
+function outlinesOf(used: Classes): string[] {
+  return Object.entries<Stroke>(LINES).flatMap(([name, line]) => (line.isOutline && used.has(name) ? [name] : []));
 }
 
 function rulesOf(used: Classes, scheme: Scheme): string[] {

@@ -3,15 +3,15 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
 import { sceneAddress, sceneFiles } from './scene-address.ts';
 import { sceneSvg, stillSvg } from './scene-svg.ts';
-import { DRAWING_NAMES, SCENES } from './scenes.ts';
+import { DRAWING_NAMES, SCENES, shownDrawing } from './scenes.ts';
 import { PALETTE } from './tones.ts';
 
-const drawn = DRAWING_NAMES.map((name) => ({ name, text: sceneSvg(SCENES[name]) }));
+const drawn = DRAWING_NAMES.map((name) => ({ name, text: sceneSvg(shownDrawing(name)) }));
 const colors: ReadonlySet<string> = new Set(Object.values(PALETTE));
 
 describe.each(drawn)('the scene $name', ({ name, text }) => {
   test('is valid XML with its size, so that a page keeps its place', () => {
-    const { width, height } = SCENES[name];
+    const { width, height } = shownDrawing(name);
     const size = { width: `${width}`, height: `${height}`, viewBox: `0 0 ${width} ${height}` };
     expect(rootOf(text)).toEqual({ name: 'svg', attributes: { xmlns: 'http://www.w3.org/2000/svg', ...size } });
     expect(text).not.toMatch(/NaN|undefined|style="|on\w+="|href/);
@@ -41,6 +41,15 @@ describe.each(drawn)('the scene $name', ({ name, text }) => {
     expect(text.length).toBeLessThanOrEqual(4000);
     expect(brotliCompressSync(text).length).toBeLessThanOrEqual(1400);
   });
+});
+
+test('everything that content names stands on one ground, at one height and with one width of line', () => {
+  const things = drawn.filter(({ name }) => !['headland', 'shore', 'ground'].includes(name));
+  for (const { name, text } of things) {
+    expect(SCENES[name], name).toMatchObject({ width: 400, height: 240 });
+    expect(shownDrawing(name).body, name).toContain(SCENES.ground.body);
+    expect(text, name).toMatch(/stroke-width:3}.*vector-effect:non-scaling-stroke.*@media\(max-width:1400px\)/);
+  }
 });
 
 test('every scene is a drawing of its own', () => {

@@ -1,8 +1,11 @@
 import type { SceneName } from '../../schemas/generated/content-types.ts';
 import { drawings } from './generated/drawings.ts';
 
-/** What the build draws as a file: the scenes that content names, and the coast, with a sign and without. */
-export type DrawingName = SceneName | 'headland' | 'shore';
+/** Drawings that no content names: the coast, with a sign and without, and the ground that things stand on. */
+const PLACES = ['headland', 'shore', 'ground'] as const;
+
+/** What the build draws as a file: the scenes that content names, and places. */
+export type DrawingName = SceneName | (typeof PLACES)[number];
 
 /** A drawing from scenes/: the elements of its SVG file, whose classes are tones and lines of tones.ts. */
 export interface Drawing {
@@ -17,8 +20,20 @@ export const SCENES: Readonly<Record<DrawingName, Drawing>> = drawings;
 
 export const DRAWING_NAMES = Object.keys(SCENES).filter(isDrawing);
 
-export function sceneSize(name: DrawingName): Pick<Drawing, 'width' | 'height'> {
-  const { width, height } = SCENES[name];
+/** How far a thing stands above the lower edge of the ground. */
+const FOOT = 26;
+
+/** A drawing as pages show it: a thing stands in the middle of the ground. */
+export function shownDrawing(name: DrawingName): Drawing {
+  const drawing = SCENES[name];
+  if (PLACES.some((place) => place === name)) return drawing;
+  const { width, height, body } = SCENES.ground;
+  const [x, y] = [(width - drawing.width) / 2, height - FOOT - drawing.height];
+  return { width, height, body: `${body}<g transform="translate(${x} ${y})">${drawing.body}</g>` };
+}
+
+export function shownSize(name: DrawingName): Pick<Drawing, 'width' | 'height'> {
+  const { width, height } = shownDrawing(name);
   return { width, height };
 }
 

@@ -11,6 +11,7 @@ export const PALETTE = {
   tide: '#173650',
   dusk: '#2a4156',
   field: '#3b3a2e',
+  dune: '#c0aa72',
   moon: '#e9f0f7',
   glow: '#e9cd86',
 } as const;
@@ -32,7 +33,9 @@ export const TONES = {
   paper: { day: 'paper', night: 'abyss' },
   shade: { day: 'deep', night: 'tide' },
   mist: { day: 'water', night: 'dusk' },
-  buff: { day: 'land', night: 'field' },
+  buff: { day: 'land', night: 'dune' },
+  /** What things stand on. */
+  sand: { day: 'land', night: 'field' },
   deep: { day: 'deep', night: 'abyss' },
   water: { day: 'water', night: 'tide' },
   /** The road, and what is painted on it. */
@@ -44,20 +47,22 @@ export const TONES = {
   beam: { day: 'land', night: 'glow', opacity: { day: 0.7, night: 0.25 } },
 } as const satisfies Readonly<Record<string, Surface>>;
 
-interface Stroke {
+export interface Stroke {
   readonly day: Color;
   readonly night: Color;
   readonly width: number;
+  /** Around a thing: as wide in every drawing, at any size. */
+  readonly isOutline?: boolean;
 }
 
-/** What a line is: thin around a thing, thick for words on paper and for what stands. */
+/** What a line is: around a thing, thick for words on paper and for what stands. */
 export const LINES = {
-  hair: { day: 'ink', night: 'glow', width: 2 },
-  wire: { day: 'ink', night: 'moon', width: 2 },
-  coast: { day: 'ink', night: 'glow', width: 2 },
-  arm: { day: 'ink', night: 'moon', width: 5 },
+  hair: { day: 'ink', night: 'glow', width: 3, isOutline: true },
+  wire: { day: 'ink', night: 'moon', width: 3, isOutline: true },
+  coast: { day: 'ink', night: 'glow', width: 3, isOutline: true },
+  arm: { day: 'ink', night: 'moon', width: 3, isOutline: true },
   words: { day: 'water', night: 'dusk', width: 5 },
-  bold: { day: 'ink', night: 'moon', width: 5 },
+  bold: { day: 'ink', night: 'moon', width: 3, isOutline: true },
   chalk: { day: 'paper', night: 'night', width: 5 },
   post: { day: 'ink', night: 'glow', width: 6 },
   lane: { day: 'ink', night: 'black', width: 30 },

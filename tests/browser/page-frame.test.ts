@@ -7,6 +7,9 @@ import { site } from './support/shipped-site.ts';
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 const DESK = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const;
 
+/** Height of the black and white edge of a hero. */
+const LADDER = 12;
+
 describe.each(['/', '/state/florida-sr22', '/sr22-insurance-quotes'])('on a phone, %s', (path) => {
   it('shows whatever Tab reaches between the header and the bottom bar', async ({ visit }) => {
     const page = await visit(path, PHONE);
@@ -148,6 +151,30 @@ it('breaks no line inside SR-22 or a telephone number, and keeps both within the
       expect(await page.evaluate(brokenNames), `${path} at ${width} px`).toEqual([]);
     }
   }
+});
+
+describe.each([
+  { name: 'a phone', view: PHONE, height: 112 },
+  { name: 'a wide screen', view: DESK, height: 300 },
+])('on $name', ({ view, height }) => {
+  it('every drawing of a hero has one height and stands on its lower edge', async ({ visit }) => {
+    const page = await visit('/', view);
+    for (const path of ['/about', '/what-is-sr22', '/sr22-cost', '/blog', '/privacy-policy', '/contact-us']) {
+      await page.goto(path);
+      const boxes = await page
+        .locator('.hero .scene:visible')
+        .evaluateAll((scenes) =>
+          scenes.map((scene) => [scene.getBoundingClientRect(), scene.closest('.hero')?.getBoundingClientRect()]),
+        );
+      for (const [scene, hero] of boxes) {
+        const [left, right] = [scene?.left ?? 1, scene?.right ?? 0];
+        expect(scene?.height, path).toBe(height);
+        expect((hero?.bottom ?? 0) - (scene?.bottom ?? 0), path).toBe(LADDER);
+        expect(right, path).toBeGreaterThanOrEqual(view.viewport.width);
+        if (view === PHONE) expect(left, path).toBeLessThanOrEqual(0);
+      }
+    }
+  });
 });
 
 it('prints an article across a landscape page', async ({ visit }) => {

@@ -1,10 +1,10 @@
 import { sceneAddress } from '../../drawings/scene-address.ts';
-import { sceneSize } from '../../drawings/scenes.ts';
+import { shownSize } from '../../drawings/scenes.ts';
 
 /** The hero's drawing: a headland with a road, at dawn, and by night under the moon. No sign stands behind a form. */
 export function Coast({ isBehindForm }: { isBehindForm?: boolean }) {
   const name = isBehindForm ? 'shore' : 'headland';
-  const { width, height } = sceneSize(name);
+  const { width, height } = shownSize(name);
   return (
     <img
       className="coast"

@@ -35,8 +35,6 @@ export interface HeroProps {
   readonly illustration: 'road' | 'none';
   /** Beside the words. On wide screens it fills what is free below the words beside a form. */
   readonly scene?: SceneName;
-  /** Phones show it too, below the words: for a short page that has nothing else to read. */
-  readonly showsSceneOnPhones?: boolean;
   readonly zip?: ZipSearchProps;
   /** The search stands before the buttons: it is what the page is for. */
   readonly searchesFirst?: boolean;
@@ -61,7 +59,7 @@ interface HeroParts {
 /** The top of a page: its title, the answer (its children), buttons, and what stands beside and below them. */
 export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
   const { text, secure, illustration, zip, form, crumbs, wordmark, disclaimer } = props;
-  const { points = [], scene, showsSceneOnPhones, isChart, searchesFirst } = props;
+  const { points = [], scene, isChart, searchesFirst } = props;
   const search = zip && <ZipSearch {...zip} />;
   const isRoad = illustration === 'road';
   const classes = ['hero', isChart && 'hero-chart', isRoad && 'hero-road', form && 'hero-with-form']
@@ -94,7 +92,7 @@ export function Hero({ aside, children, ...props }: HeroProps & HeroParts) {
           {!isChart && <HeroNotes {...props} />}
           {form && scene && <Scene name={scene} />}
         </div>
-        {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} onPhones={showsSceneOnPhones} />))}
+        {form ? <FormSlot {...form} /> : (aside ?? (scene && <Scene name={scene} />))}
         {isChart && (
           <div className="hero-notes">
             <HeroNotes {...props} />

@@ -1,3 +1,4 @@
+import { Scene } from '../scene/scene.tsx';
 import { Sign, type SignKind } from '../sign/sign.tsx';
 
 interface SignPostProps {
@@ -5,14 +6,14 @@ interface SignPostProps {
   readonly kind?: SignKind;
 }
 
-/**
- * A route sign on its post, at the roadside: the picture of a page about a form. The title beside it says which. Phones
- * show the sign alone, if it is another one than that of the logo above it.
- */
+/** A route sign on its post, at the roadside: the picture of a page about a form. The title beside it says which. */
 export function SignPost({ form, kind }: SignPostProps) {
   return (
-    <div className={form ? 'sign-post is-named' : 'sign-post'}>
-      <Sign form={form} kind={kind} />
-    </div>
+    <>
+      <div className="sign-post">
+        <Sign form={form} kind={kind} />
+      </div>
+      <Scene name="ground" />
+    </>
   );
 }

@@ -22,18 +22,6 @@ describe('the hero', () => {
     expect(hero.form).toBeUndefined();
   });
 
-  test('shows its scene to phones on a short page only, and a page with a receipt is not one', () => {
-    const hero = { title: 'T', hideCallback: true, illustration: 'none' } as const;
-    const onPhones = (data: object) =>
-      composedPage(testPage({ hero, ...data }), testSite).props.hero.showsSceneOnPhones;
-    const receipt = { type: 'receipt', calls: { known: 'K', unknown: 'U' }, parts: [] };
-    expect([{}, { noIndex: true }, { noIndex: true, blocks: [receipt] }].map(onPhones)).toEqual([
-      undefined,
-      true,
-      undefined,
-    ]);
-  });
-
   test('hideCallback keeps other forms', () => {
     expect(heroOf({ form: 'QUOTES', hideCallback: true }).form?.name).toBe('quote');
   });

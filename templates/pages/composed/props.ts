@@ -49,10 +49,7 @@ export function composedPage(piece: Piece<'page'>, site: Site, { page, total } =
   const parts = blocksOf(piece);
   const scene = opensWithTool(parts) ? {} : { scene: data.scene ?? DEFAULT_SCENES.composed };
   const described = heroProps({ ...scene, ...data.hero, title: data.hero.title + further }, site, path);
-  const shown = data.hideSalesButtons ? withoutButtons(described) : described;
-  // A receipt is something to read, and who looks for a page wants links.
-  const isShort = data.noIndex && !parts.some(({ type }) => type === 'receipt' || type === 'likely-pages');
-  const opened = isShort && described.scene ? { ...shown, showsSceneOnPhones: true } : shown;
+  const opened = data.hideSalesButtons ? withoutButtons(described) : described;
   const hero = { ...askedOf(opened, parts, site), ...opened };
   const blocks = resolveBlocks(parts, { site, path, phone: hero.phone, list: { first: data.path, page } });
   const cited = citedIn(parts, site);
