@@ -7,7 +7,7 @@ export function Coast({ isBehindForm }: { isBehindForm?: boolean }) {
   const { width, height } = shownSize(name);
   return (
     <img
-      className="coast"
+      className={isBehindForm ? 'coast is-shore' : 'coast'}
       src={sceneAddress(name)}
       width={width}
       height={height}
