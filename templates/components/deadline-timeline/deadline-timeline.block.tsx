@@ -40,7 +40,7 @@ export const block = defineBlock({
     states: site.states.map(({ slug, facts }) => ({
       slug,
       name: facts.name,
-      ...(facts.triggers.some(({ startsOn }) => startsOn === 'reinstatement') ? { countsFromReturn: true } : {}),
+      ...(facts.triggers.some(({ startsOn }) => startsOn === 'reinstatement') ? { fromReturn: true } : {}),
     })),
     phone,
   }),

@@ -11,7 +11,7 @@ import { focusSummary, linkSummary, markTitle } from '../../islands/form/show-pr
 import { typedIn } from '../../islands/form/typed.ts';
 import type { FindPart } from '../../islands/hydrate-island.ts';
 import { requestAnswer } from '../../islands/request.ts';
-import { asksForReturn, DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
+import { DeadlineTimeline, type DeadlineTimelineProps } from './deadline-timeline.tsx';
 
 /** Counts in the browser, from the rules of one state. When they cannot be fetched, the function answers instead. */
 export async function start(root: HTMLElement, find: FindPart): Promise<void> {
@@ -65,12 +65,12 @@ const count = hydrateIsland(view, ({ root, props, find, show }) => {
   });
   linkSummary(form);
 
-  /** The optional day is asked for where a state counts from it. What was entered stays in view. */
+  /** The day of the return is asked for where a state counts from it. What was entered stays in view. */
   function askForReturn(): void {
-    const asked = asksForReturn(typedIn(form) as TimelineValues, props.states);
-    find('.timeline-reinstated').classList.toggle('is-asked', asked);
+    const { state, reinstated } = typedIn(form);
+    const asks = reinstated || props.states.some(({ slug, fromReturn }) => fromReturn && slug === state);
+    form.classList.toggle('is-asked', !!asks);
   }
-  form.addEventListener('change', askForReturn);
   onAnswers(askForReturn);
   askForReturn();
 });

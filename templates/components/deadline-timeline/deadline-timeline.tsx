@@ -26,7 +26,7 @@ export interface DeadlineTimelineProps {
     readonly slug: string;
     readonly name: string;
     /** Some of its filings count from the day on which the license is given back. */
-    readonly countsFromReturn?: boolean;
+    readonly fromReturn?: boolean;
   }[];
   /** E.164. */
   readonly phone: string;
@@ -49,37 +49,28 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
     <div className="deadline-timeline">
       <Tool
         ask={
-          <>
-            <Sample />
-            <form
-              className="panel raised"
-              id={FORM}
-              action={`${DEADLINES_PATH}#dates`}
-              noValidate
-              aria-labelledby="dates-title"
-            >
-              <div id={shown ? undefined : 'dates'}>
-                <Heading level={level} id="dates-title">
-                  What happened, and when
-                </Heading>
-                <ErrorSummary formId={FORM} form={form} labels={TIMELINE_LABELS} phone={phone} />
-              </div>
-              <SelectField formId={FORM} name="state" form={form} required options={stateOptions(states)} />
-              <SelectField formId={FORM} name="reason" form={form} options={REASON_OPTIONS} />
-              <SelectField formId={FORM} name="event" form={form} options={EVENT_OPTIONS} />
-              <DateField formId={FORM} name="date" form={form} required hint="For a notice, the day printed on it." />
-              <DateField
-                formId={FORM}
-                name="reinstated"
-                form={form}
-                hint="Some states count from that day."
-                isAsked={asksForReturn(values, states) || Boolean(form?.errors.reinstated)}
-              />
-              <div className="form-actions">
-                <SubmitButton label="Show My Dates" look="dark" />
-              </div>
-            </form>
-          </>
+          <form
+            className="panel raised"
+            id={FORM}
+            action={`${DEADLINES_PATH}#dates`}
+            noValidate
+            aria-labelledby="dates-title"
+          >
+            <div id={shown ? undefined : 'dates'}>
+              <Heading level={level} id="dates-title">
+                What happened, and when
+              </Heading>
+              <ErrorSummary formId={FORM} form={form} labels={TIMELINE_LABELS} phone={phone} />
+            </div>
+            <SelectField formId={FORM} name="state" form={form} required options={stateOptions(states)} />
+            <SelectField formId={FORM} name="reason" form={form} options={REASON_OPTIONS} />
+            <SelectField formId={FORM} name="event" form={form} options={EVENT_OPTIONS} />
+            <DateField formId={FORM} name="date" form={form} required hint="For a notice, the day printed on it." />
+            <DateField formId={FORM} name="reinstated" form={form} hint="Some states count from that day." />
+            <div className="form-actions">
+              <SubmitButton label="Show My Dates" look="dark" />
+            </div>
+          </form>
         }
       >
         <div className="timeline-result" id={shown ? 'dates' : undefined} tabIndex={-1}>
@@ -100,15 +91,6 @@ export function DeadlineTimeline({ states, phone, form, shown, drawing, level }:
   );
 }
 
-/** The road in small, so that phones show what the questions are for. The road below them says it in words. */
-function Sample() {
-  return (
-    <p className="timeline-sample face" aria-hidden="true">
-      <span>Notice</span> <span>Due</span> <span>Suspension</span> <span>End</span>
-    </p>
-  );
-}
-
 const REASON_OPTIONS = [
   { value: '', label: 'I do not know' },
   ...Object.entries(FILING_REASONS).map(([value, label]) => ({ value, label })),
@@ -126,12 +108,6 @@ interface FieldProps {
   readonly form?: FormState;
   readonly required?: boolean;
   readonly hint?: string;
-  readonly isAsked?: boolean;
-}
-
-/** Whether the day on which the license was given back matters: a state counts from it, or it was entered. */
-export function asksForReturn({ state, reinstated }: TimelineValues, states: DeadlineTimelineProps['states']): boolean {
-  return Boolean(reinstated) || states.some(({ slug, countsFromReturn }) => countsFromReturn && slug === state);
 }
 
 /** A list to pick one from. */
@@ -160,12 +136,12 @@ function DateField(props: FieldProps) {
   );
 }
 
-function partsOf({ formId, name, form, required, hint, isAsked }: FieldProps) {
+function partsOf({ formId, name, form, required, hint }: FieldProps) {
   const id = fieldId(formId, name);
   const error = form?.errors[name];
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return {
-    className: `field timeline-${name}${isAsked ? ' is-asked' : ''}`,
+    className: `field timeline-${name}`,
     control: {
       id,
       name,
