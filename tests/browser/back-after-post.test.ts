@@ -80,6 +80,8 @@ describe('Back to a form that came back with errors, without script', () => {
       await fill(page, form, answers);
       await submit(page, form);
       expect(await problems(page, form)).toContain(error);
+      // Who hears the page, and who reads it as text, begins with what is wrong.
+      expect(await page.locator(`#${form}-summary:focus:target`).count()).toBe(1);
       await leaveAndReturn(page);
       expect(await problems(page, form)).toContain(error);
       expect(await valuesOf(page, form, Object.keys(answers))).toEqual(answers);

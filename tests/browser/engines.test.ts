@@ -176,6 +176,20 @@ function describeJourneys({ name, find, start }: EngineKind): void {
       ),
     );
 
+    plain('without script, what is wrong with a form has the focus', () =>
+      walk(
+        '/contact-us',
+        PHONE,
+        async (visitor) => {
+          await visitor.fill({ '#contact-name': 'Ann', '#contact-email': 'ann' });
+          await visitor.press('Enter');
+          await visitor.arrivesAt('/your-answers/contact');
+          await visitor.isAt('#contact-summary:target');
+        },
+        scriptless,
+      ),
+    );
+
     plain('the menu of a phone opens, closes with Escape, and leads to a page', () =>
       walk('/', PHONE, async (visitor) => {
         const link = '#site-menu a[href="/sr22-by-state"]';

@@ -8,7 +8,7 @@ import { createKeptAnswers } from './kept-answers.ts';
 const KEY = 'a-key-of-at-least-thirty-two-letters';
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const MINUTE = 60_000;
-const ADDRESS = /^\/your-answers\/contact\/[\w-]{22}$/;
+const ADDRESS = /^\/your-answers\/contact\/[\w-]{22}#contact-summary$/;
 const wrong = { ...contactMessage, email: 'ann', agree: 'on' } as Record<string, string>;
 
 let time: number;

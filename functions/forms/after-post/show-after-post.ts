@@ -1,3 +1,5 @@
+import { isFormId } from '../../../schemas/rules/forms/form-id.ts';
+import { summaryIdOf } from '../../../schemas/rules/forms/html-id.ts';
 import { page, problem, type Refusal, seeOther } from '../../http/answer.ts';
 import { refusalPage } from '../../http/refusal-page.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -33,9 +35,16 @@ export async function showAfterPost(
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     return response;
   }
-  const response = seeOther(kept.address);
+  const response = seeOther(`${kept.address}${fragmentOf(what)}`);
   for (const cookie of kept.cookies) response.headers.append('set-cookie', cookie);
   return response;
+}
+
+/** Leads to what the page says of the form, which may stand far below. Empty where it says nothing. */
+function fragmentOf(what: AfterPost): string {
+  if (what.shows !== 'form' || !isFormId(what.form.form)) return '';
+  const { form, errors, failure, notice } = what.form;
+  return Object.keys(errors).length > 0 || failure || notice ? `#${summaryIdOf(form)}` : '';
 }
 
 async function keep(what: AfterPost, { request, deps, context }: Posted): ReturnType<KeptAnswers['keep']> {

@@ -1,7 +1,8 @@
 import type { ContentFieldRules, ContentFormRules } from '../../../schemas/rules/forms/content-form.ts';
+import { htmlIdOf } from '../../../schemas/rules/forms/html-id.ts';
 import type { FormState } from '../../page.ts';
 import { FieldError, type FieldSpec, FormField, fieldId } from '../form-field/form-field.tsx';
-import { FormFrame, type FormProps, htmlIdOf } from '../form-frame/form-frame.tsx';
+import { FormFrame, type FormProps } from '../form-frame/form-frame.tsx';
 import { mapPin } from '../icon/map-pin.ts';
 
 /** A form of content/forms as a page keeps it. */

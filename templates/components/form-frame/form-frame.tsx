@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FormRules } from '../../../schemas/rules/forms/form-body.ts';
+import { htmlIdOf, summaryIdOf } from '../../../schemas/rules/forms/html-id.ts';
 import { POPUP } from '../../../schemas/rules/forms/popup-answer.ts';
 import type { FormRenderState } from '../../form-state.tsx';
 import type { StoredFormName } from '../../page.ts';
@@ -81,7 +82,7 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
           {props.title ?? title}
         </Heading>
         {text && <p className="form-text soft">{text}</p>}
-        {!checking && <ErrorSummary formId={id} form={state} labels={labels} phone={phone} />}
+        {!checking && <ErrorSummary id={summaryIdOf(form.id)} formId={id} form={state} labels={labels} phone={phone} />}
         <input type="hidden" name="formId" value={form.id} />
         <input type="hidden" name="page" value={page} />
         <input type="hidden" name="pageBuild" value={pageBuild} />
@@ -113,11 +114,6 @@ export function FormFrame({ form, props, title, text, fields, children, ...end }
       )}
     </form>
   );
-}
-
-/** The id of a form in a document, and the beginning of its fields' ids. */
-export function htmlIdOf(id: StoredFormName): string {
-  return id.replace(':', '-form-');
 }
 
 /**

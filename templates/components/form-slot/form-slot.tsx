@@ -1,10 +1,11 @@
 import type { PageFormId } from '../../../schemas/generated/forms.ts';
 import { isContentForm } from '../../../schemas/rules/forms/content-form.ts';
+import { htmlIdOf } from '../../../schemas/rules/forms/html-id.ts';
 import { type FormRenderState, useFormState } from '../../form-state.tsx';
 import { Island } from '../../islands/island.tsx';
 import type { StoredFormName } from '../../page.ts';
 import { ContentForm, type ContentFormSetup } from '../content-form/content-form.tsx';
-import { type FormSetup, htmlIdOf } from '../form-frame/form-frame.tsx';
+import type { FormSetup } from '../form-frame/form-frame.tsx';
 import { PaymentLink } from '../payment-note/payment-note.tsx';
 import { StateList, type StateOption } from '../state-list/state-list.tsx';
 import { PAGE_FORMS } from './generated/page-forms.ts';

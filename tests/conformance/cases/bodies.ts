@@ -67,7 +67,7 @@ export function shownAfter(name: string, post: Ask, { form, body, without }: Sho
       expect: {
         status: 303,
         headers: {
-          location: new RegExp(`^/your-answers/${form}/[\\w-]{22}$`),
+          location: new RegExp(`^/your-answers/${form}/[\\w-]{22}(?:#[\\w-]+-summary)?$`),
           'set-cookie': /^__Host-kept-[\w-]{22}=[\w.-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/,
           'cache-control': 'no-store',
         },
@@ -93,5 +93,5 @@ interface ShownAfter {
 
 /** Follows the redirect with the cookie. */
 export function pageOf({ headers: { location = '', 'set-cookie': cookie = '' } }: Answer): Ask {
-  return { path: location, headers: { cookie: cookie.split(';', 1)[0] ?? '' } };
+  return { path: location.replace(/#.*/, ''), headers: { cookie: cookie.split(';', 1)[0] ?? '' } };
 }
