@@ -71,11 +71,12 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   const keep = (path: string): void => folder?.keep(path);
 
   const render = pageRenderer(input, surroundings, put);
+  const isCheck = folder === undefined;
   const partsThat = (isLast: boolean) => input.parts.filter((part) => (part.isLast ?? false) === isLast);
   // Workers render while this thread makes the other files.
   const [rendered, parts] = await Promise.all([
     renderPages({ routes: planned.routes, records, changes, render, keep }),
-    makeParts({ ...input, parts: partsThat(false), changes, put, keep }),
+    makeParts({ ...input, parts: partsThat(false), changes, put, keep, isCheck }),
   ]);
   await makeParts({ ...input, parts: partsThat(true), changes, put, keep });
   await input.workers?.close();

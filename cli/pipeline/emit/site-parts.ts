@@ -15,7 +15,7 @@ import type { Route } from '../plan/plan.ts';
 import type { AssetFile } from '../read/read.ts';
 import type { Content } from '../resolve/content.ts';
 import { isRaster } from '../validate/check-pictures.ts';
-import { openData } from './open-data/open-data.ts';
+import { OPEN_DATA_PATHS, openData } from './open-data/open-data.ts';
 import { deadlineFiles, driverRulesFiles, insuranceContent, privateData } from './private-data.ts';
 import { siteFiles } from './site-files.ts';
 import { zipTable } from './zip-table.ts';
@@ -27,6 +27,8 @@ export interface SitePart {
   readonly isLinked: boolean;
   /** Whether no page needs it to be shown, so that it is made once all pages are. */
   readonly isLast?: boolean;
+  /** The paths of its files, if they are always the same: a check need not make them. */
+  readonly paths?: readonly string[];
   /** Reads the site before it waits for anything, so that its reading is recorded. */
   make(): readonly Output[] | Promise<readonly Output[]>;
 }
@@ -85,7 +87,7 @@ export function siteParts(input: SitePartsInput): SitePart[] {
   const states = () => site.states.map(({ facts: { code }, cities }) => ({ code, cities }));
   return [
     { name: 'files about the site', isLinked: true, make: () => siteFiles(site, watched(clock, 'clock', uses)) },
-    { name: 'open data', isLinked: true, make: () => openData(site) },
+    { name: 'open data', isLinked: true, paths: OPEN_DATA_PATHS, make: () => openData(site) },
     {
       name: 'what to draw',
       isLinked: false,
@@ -170,13 +172,20 @@ interface MakePartsInput {
   readonly put: (output: Output) => void;
   /** Takes over a file of the last build as it is. */
   readonly keep: (path: string) => void;
+  /** Whether the files go nowhere. */
+  readonly isCheck?: boolean;
 }
 
 /** Makes the parts of the site whose inputs have changed, and takes the others as they are. Gives the paths of all. */
-export async function makeParts({ parts, cache, changes, uses, put, keep }: MakePartsInput): Promise<string[]> {
+export async function makeParts({ parts, isCheck, ...input }: MakePartsInput): Promise<string[]> {
+  const { cache, changes, uses, put, keep } = input;
   const records = cache.table<PartRecord>('site-parts');
   const paths: string[] = [];
-  for (const { name, make } of parts) {
+  for (const { name, make, paths: known } of parts) {
+    if (isCheck && known) {
+      paths.push(...known);
+      continue;
+    }
     const last = records.get(name);
     if (last && !reasonToMake(last, changes)) {
       for (const path of last.outputs) keep(path);

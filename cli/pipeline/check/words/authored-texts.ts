@@ -15,7 +15,16 @@ export interface AuthoredText {
 const KINDS_WITHOUT_WORDS: readonly ContentKind[] = ['facts', 'state', 'provider', 'cities', 'consent', 'prose'];
 
 /** The texts of a file that an author may reword: those of its data, and its Markdown. */
-export function authoredTexts(draft: Draft): AuthoredText[] {
+export function authoredTexts(draft: Draft): readonly AuthoredText[] {
+  const texts = known.get(draft) ?? gatherTexts(draft);
+  known.set(draft, texts);
+  return texts;
+}
+
+/** Each check of words asks for those of its file. */
+const known = new WeakMap<Draft, readonly AuthoredText[]>();
+
+function gatherTexts(draft: Draft): AuthoredText[] {
   const { kind, data, body } = draft;
   if (KINDS_WITHOUT_WORDS.includes(kind)) return [];
   const inData = stringsIn(data).map(({ text, path }) => ({

@@ -14,10 +14,11 @@ type Values = Pick<TextValues, 'print' | 'ownFacts'>;
 
 /** Finds what a text says otherwise than the facts of the site and of its state: limits, and the year we began. */
 export function checkContradictions(draft: Draft, values: Values): Problem[] {
+  const lengths = draft.kind === 'state' ? lengthsOf(draft) : undefined;
   return [...authoredTexts(draft), ...notesOf(draft)].flatMap(({ text, at }) => [
     ...otherLimits(text, draft, values).map(({ index, ...details }) => problemAt(draft.file, at(index), details)),
     ...otherYear(text, draft, values).map(({ index, ...details }) => problemAt(draft.file, at(index), details)),
-    ...(draft.kind === 'state' ? otherNote(text, draft) : otherLength(text, draft, values)).map(
+    ...(lengths === undefined ? otherLength(text, draft, values) : otherNote(text, draft, lengths)).map(
       ({ index, ...details }) => problemAt(draft.file, at(index), details),
     ),
   ]);
@@ -138,11 +139,15 @@ function countOf(number: string): number {
   return index === -1 ? Number(number) : index;
 }
 
-/** A note that gives the filing a length which is none of those that the state has. */
-function otherNote(text: string, { data }: Draft) {
-  const isAboutFiling = memberOf(memberOf(data, 'filing'), 'note') === text;
+/** Every length that the filing of a state has. */
+function lengthsOf({ data }: Draft): string {
   const lengths = stringsIn(data).filter(({ path }) => /^(?:typicalL|l)ength$/.test(String(path.at(-1))));
-  const known = lengths.map((one) => one.text).join('\n');
+  return lengths.map(({ text }) => text).join('\n');
+}
+
+/** A note that gives the filing a length which is none of those that the state has. */
+function otherNote(text: string, { data }: Draft, known: string) {
+  const isAboutFiling = memberOf(memberOf(data, 'filing'), 'note') === text;
   return [...text.matchAll(LENGTH)].flatMap(({ 0: written, 1: number = '', 2: unit = '', index }) => {
     const clause =
       text

@@ -64,17 +64,10 @@ function alikePagesOf(
 const SIZE = 5;
 
 /** The distinct runs of five words in a text, ignoring case and punctuation. */
-export function shinglesOf(text: string): ReadonlySet<string> {
+function shinglesOf(text: string): ReadonlySet<string> {
   const words = text.toLowerCase().match(/[a-z0-9]+(?:['’.,/-][a-z0-9]+)*/g) ?? [];
   const starts = words.slice(0, Math.max(0, words.length - SIZE + 1));
   return new Set(starts.map((_, at) => words.slice(at, at + SIZE).join(' ')));
-}
-
-/** How much of the shorter of two texts is also in the other, from 0 to 1. */
-export function sharedPart(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  const shared = [...small].filter((shingle) => large.has(shingle)).length;
-  return small.size === 0 ? 0 : shared / small.size;
 }
 
 interface Pair {
@@ -86,12 +79,33 @@ interface Pair {
 /** Every pair of texts with the part they share, most similar first. */
 export function alikePairs(texts: ReadonlyMap<string, string>): Pair[] {
   const all = [...texts].map(([name, text]) => ({ name, shingles: shinglesOf(text) }));
+  const shared = sharedCounts(all.map(({ shingles }) => shingles));
   const pairs = all.flatMap((first, at) =>
-    all.slice(at + 1).map((second) => ({
-      first: first.name,
-      second: second.name,
-      shared: sharedPart(first.shingles, second.shingles),
-    })),
+    all.slice(at + 1).map((second, index) => {
+      const smaller = Math.min(first.shingles.size, second.shingles.size);
+      const count = shared[at * all.length + at + 1 + index] ?? 0;
+      return { first: first.name, second: second.name, shared: smaller === 0 ? 0 : count / smaller };
+    }),
   );
   return pairs.sort((a, b) => b.shared - a.shared);
+}
+
+/** How many runs of words two texts share, at the place of the earlier times the number of texts, plus the later. */
+function sharedCounts(texts: readonly ReadonlySet<string>[]): Uint32Array {
+  const owners = new Map<string, number[]>();
+  texts.forEach((shingles, text) => {
+    for (const shingle of shingles) {
+      const known = owners.get(shingle);
+      if (known) known.push(text);
+      else owners.set(shingle, [text]);
+    }
+  });
+  const counts = new Uint32Array(texts.length ** 2);
+  for (const all of owners.values())
+    for (const [index, first] of all.entries())
+      for (let at = index + 1; at < all.length; at += 1) {
+        const place = first * texts.length + (all[at] ?? 0);
+        counts[place] = (counts[place] ?? 0) + 1;
+      }
+  return counts;
 }

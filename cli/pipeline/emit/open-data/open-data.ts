@@ -16,13 +16,14 @@ import { FIELDS, SOURCE_FIELDS, TOPICS, UNITS } from './topics.ts';
 
 /** The facts of all states as files that anyone may reuse, with their sources, a description and a license. */
 export function openData(site: Site): Output[] {
-  return [
-    { path: `public${CSV_ADDRESS}`, bytes: dataCsv(site.states, site.config.origin) },
-    { path: `public${JSON_ADDRESS}`, bytes: dataJson(site) },
-    { path: `public${SCHEMA_ADDRESS}`, bytes: dataSchema(site) },
-    { path: `public${README_ADDRESS}`, bytes: dataReadme(site) },
-  ];
+  const texts = [dataCsv(site.states, site.config.origin), dataJson(site), dataSchema(site), dataReadme(site)];
+  return OPEN_DATA_PATHS.map((path, index) => ({ path, bytes: texts[index] ?? '' }));
 }
+
+/** Where they are in a build. */
+export const OPEN_DATA_PATHS = [CSV_ADDRESS, JSON_ADDRESS, SCHEMA_ADDRESS, README_ADDRESS].map(
+  (address) => `public${address}`,
+);
 
 /** What the data is, who may use it and how, and what each column and topic means. */
 function dataReadme(site: Site): string {

@@ -104,8 +104,10 @@ const NEWLINE = 10;
 const ZERO = 48;
 
 function nextLine(bytes: Buffer, at: number): number {
-  const end = bytes.indexOf(NEWLINE, at);
-  return end < 0 ? bytes.length : end + 1;
+  // Quicker than a call of indexOf for each of so many short lines.
+  let end = at;
+  while (end < bytes.length && bytes[end] !== NEWLINE) end += 1;
+  return Math.min(end + 1, bytes.length);
 }
 
 function numberAt(bytes: Buffer, at: number): number {

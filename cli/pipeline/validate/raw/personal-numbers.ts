@@ -6,6 +6,8 @@ interface Kind {
   readonly name: string;
   readonly pattern: RegExp;
   readonly isReal?: (digits: string) => boolean;
+  /** A text without it needs no closer look. */
+  readonly needs?: RegExp;
   /** Whether it is looked for in a file. */
   readonly isOf?: (file: Pick<SourceFile, 'path'>) => boolean;
 }
@@ -28,20 +30,24 @@ const KINDS: readonly Kind[] = [
   },
   {
     name: 'a date of birth',
+    needs: /\d\/\d{1,2}\/\d{4}/,
     pattern:
       /(?<=\b(?:DOB|date of birth|was born on|born)\W{1,3}(?:is )?(?:DOB )?)\d{1,2}\/\d{1,2}\/(?:19|20)\d\d(?!\d)/gi,
   },
   {
     name: 'the number of a driver license',
+    needs: /licen[sc]e (?:n|#)/i,
     pattern:
       /(?<=\b(?:driver|driving)(?:['’]?s)? licen[sc]e (?:number|no\.?|#)\W{0,2}(?:is |was )?)(?=[\w-]*\d{5})[A-Z]?[\d-]{6,}(?!\w)/gi,
   },
   {
     name: 'a number of a bank account',
+    needs: /\d{8}/,
     pattern: /(?<=\b(?:routing|bank account|account|IBAN) (?:number|no\.?|#)\W{0,2}(?:is )?)\d{8,17}(?!\d)/gi,
   },
   {
     name: 'the private mailbox of a person',
+    needs: /@/,
     pattern:
       /(?<![\w.+-])[\w.+-]+@(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|aol|proton)\.(?:com|me|net)\b/gi,
     // The company may have its mail there.
@@ -51,7 +57,7 @@ const KINDS: readonly Kind[] = [
 
 /** Finds Social Security and card numbers, and other data of persons. Neither the message nor the excerpt has them. */
 export function personalNumbers({ path, text }: SourceFile): Problem[] {
-  const kinds = KINDS.filter(({ isOf = () => true }) => isOf({ path }));
+  const kinds = KINDS.filter(({ needs, isOf = () => true }) => needs?.test(text) !== false && isOf({ path }));
   return kinds.flatMap(({ name, pattern, isReal = () => true }) =>
     [...text.matchAll(pattern)]
       .filter(([written]) => isReal(written.replace(/\D/g, '')))
