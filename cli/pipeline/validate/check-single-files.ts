@@ -4,7 +4,7 @@ import { counted } from '../../report/phrases.ts';
 import type { Problem } from '../../report/problem.ts';
 import { type ProblemDetails, problemIn } from '../parse/problem-at.ts';
 import { checkPhones, checkSiteValues } from './check-site-values.ts';
-import { checkUnwritten, isUnwritten } from './check-unwritten.ts';
+import { checkUnwritten, isUnwritten, UNWRITTEN } from './check-unwritten.ts';
 import { type Entries, type Entry, type Path, selectEntries, visitRecords } from './entry.ts';
 import { checkDates } from './plausible/check-dates.ts';
 import { checkZips } from './plausible/check-zips.ts';
@@ -111,7 +111,7 @@ function checkFactWords(entries: Entries): Problem[] {
               'Remove it: the value stands in the middle of sentences.',
             )
           : []),
-        ...(/[.!?…”"')\]]$/.test(statement)
+        ...(statement.startsWith(UNWRITTEN) || /[.!?…”"')\]]$/.test(statement)
           ? []
           : at(
               'statement',
