@@ -31,15 +31,13 @@ const view = (props: DeadlineTimelineProps) => DeadlineTimeline({ ...props, draw
 
 const count = hydrateIsland(view, ({ root, props, find, show }) => {
   const form = find<HTMLFormElement>('form');
-  const known = new Set(props.states.map(({ slug }) => slug));
 
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     const entered = typedIn(form) as TimelineValues;
     const today = localDay();
-    const { values, errors, state, dates } = readTimeline(entered, today, (text) =>
-      known.has(text) ? text : undefined,
-    );
+    const stateNamed = (text: string) => props.states.find(({ slug }) => slug === text)?.slug;
+    const { values, errors, state, dates } = readTimeline(entered, today, stateNamed);
     const shown = {
       ...props,
       form: { form: 'deadline-timeline', values: { ...values }, errors: { ...errors } },
