@@ -8,14 +8,14 @@ import { buildSmallSite } from '../support/build-small-site.ts';
  * raised here, where a review sees it.
  */
 const MAX_BYTES = {
-  composed: { html: 9300, script: 14_400 },
-  guide: { html: 8350, script: 13_950 },
-  legal: { html: 7320, script: 14_400 },
-  listing: { html: 8680, script: 12_400 },
-  post: { html: 5930, script: 2050 },
-  provider: { html: 9180, script: 13_950 },
-  state: { html: 11_950, script: 13_950 },
-  'state-answers': { html: 7800, script: 2350 },
+  composed: { html: 9700, script: 14_400 },
+  guide: { html: 8980, script: 14_000 },
+  legal: { html: 7640, script: 14_400 },
+  listing: { html: 8780, script: 12_400 },
+  post: { html: 6240, script: 2050 },
+  provider: { html: 9400, script: 14_000 },
+  state: { html: 12_050, script: 14_000 },
+  'state-answers': { html: 8150, script: 2350 },
 };
 
 test('no kind of page sends more than its number', async () => {
