@@ -12,7 +12,6 @@ import { memberOf } from '../validate/schema-library.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkDraftReferences } from './check-draft-references.ts';
 import { checkFormReferences } from './check-form-references.ts';
-import { checkPreviews } from './check-previews.ts';
 
 /**
  * Checks what only the resolved texts show: titles, groups of questions, links and pictures.
@@ -29,7 +28,6 @@ export function checkContent(content: Content, files: readonly FileId[], assets:
     ...checkLinks(content),
     ...checkAddresses(content),
     ...checkTextPictures(content, assets),
-    ...checkPreviews(content),
   ];
 }
 

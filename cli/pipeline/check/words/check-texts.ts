@@ -12,6 +12,7 @@ import { checkContradictions } from './check-contradictions.ts';
 import { checkHeadings } from './check-headings.ts';
 import { checkNamedStates } from './check-named-states.ts';
 import { checkOwnState } from './check-own-state.ts';
+import { checkPreviews } from './check-previews.ts';
 import { checkReadability } from './check-readability.ts';
 import { checkLinkTexts } from './link-texts.ts';
 import { passagesIn, withoutQuotations } from './passages.ts';
@@ -122,6 +123,7 @@ function checkEntry(entry: ResolvedEntry, rules: FileRules, values: TextValues):
     ...checkOwnState(authored, values),
     ...checkNamedStates(authored, values),
     ...texts.flatMap((rule) => checkReadability(entry, rule)),
+    ...checkPreviews(entry),
   ];
   return { problems, met };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadSmallSite, smallSite } from '../../../tests/support/small-site.ts';
+import { loadSmallSite, smallSite } from '../../../../tests/support/small-site.ts';
 import { checkPreviews } from './check-previews.ts';
 
 const GUIDE = 'content/guides/what-is-sr22.md';
@@ -9,7 +9,7 @@ const linesAbove = guide.split('\n').length;
 /** The warnings of a guide that ends with a section. */
 const warned = (section: string) => {
   const { content } = loadSmallSite({ [GUIDE]: `${guide}\n${section}\n` });
-  return checkPreviews(content).filter(({ file }) => file === GUIDE);
+  return content.entries.flatMap(checkPreviews).filter(({ file }) => file === GUIDE);
 };
 
 test('a section that begins with a short sentence and goes on has a preview', () => {
