@@ -15,7 +15,7 @@ export interface CtaProps {
   readonly note?: string;
 }
 
-/** A call to action with a link button and a phone number. */
+/** A call to action: the phone number, which its text speaks of, and a link button. */
 export function Cta({ title, content, buttonText, buttonLink, phone, level, note }: CtaProps) {
   return (
     <div className="cta row">
@@ -24,7 +24,10 @@ export function Cta({ title, content, buttonText, buttonLink, phone, level, note
         <p>{content}</p>
       </div>
       <div className="row">
-        <ButtonLink href={buttonLink}>{buttonText}</ButtonLink> <Button phone={phone} look="plain" />
+        <Button phone={phone} />{' '}
+        <ButtonLink href={buttonLink} look="plain">
+          {buttonText}
+        </ButtonLink>
       </div>
       {note && <p className="small">{note}</p>}
       <CallHours />
