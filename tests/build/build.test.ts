@@ -128,13 +128,15 @@ describe('building again after an edit', () => {
       .replaceAll('texas', 'alabama')
       .replaceAll('TX', 'AL')
       .replaceAll(/zip: "\d{5}"/g, 'zip: "35203"');
-  const PLACE_OF_ALABAMA = 'zip: "35203"\n$1lat: 33.52\n$1lon: -86.81';
+  /** Each city a little further from the one above it. */
+  const placeInAlabama = (_: string, indent: string, at: number) =>
+    `zip: "35203"\n${indent}lat: ${33.5 + at / 100_000}\n${indent}lon: -86.81`;
   const newState: Overrides = {
     'content/states/alabama.yaml': alabama('content/states/texas.yaml'),
     'content/states/alabama.md': alabama('content/states/texas.md'),
     'content/cities/alabama.yaml': alabama('content/cities/texas.yaml').replace(
       /zip: .*\n(\s+)lat: .*\n\s+lon: .*/g,
-      PLACE_OF_ALABAMA,
+      placeInAlabama,
     ),
   };
   const edits: [string, Overrides][] = [
