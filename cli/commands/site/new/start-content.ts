@@ -152,7 +152,8 @@ function textOf(kind: ContentKind, start: Start): string {
   const schema = posix.relative(posix.dirname(path), `schemas/generated/editor/${kind}.schema.json`);
   const data = `# yaml-language-server: $schema=${schema}\n${yaml}`;
   if (!path.endsWith('.md')) return data;
-  return `---\n${data}---\n\n## ${UNWRITTEN} a heading\n\n${UNWRITTEN} the answer, in a short sentence.\n\n${UNWRITTEN} the text.\n`;
+  const parts = ['the answer, in a short sentence.', 'the text.'].map((part) => `\n${UNWRITTEN} ${part}\n`);
+  return `---\n${data}---\n\n## ${UNWRITTEN} a heading\n${parts.join('')}`;
 }
 
 function ownKeys(kind: ContentKind, { date, today }: Start): Record<string, unknown> {
