@@ -336,11 +336,10 @@ describe('passkeys', () => {
 
     await press(page, 'button:has-text("Sign out")');
     await signInByKey(page);
-    await page.waitForURL(/\/admin$/);
+    await page.waitForURL('/admin');
     await page.goto('/admin/confirm?to=/admin/export');
     await page.click('text=Use a passkey');
-    await page.waitForURL(/\/admin\/export$/);
-    await page.waitForLoadState();
+    await page.waitForURL('/admin/export');
 
     await page.goto('/admin/you');
     await press(page, 'button[aria-label="Remove Laptop"]');
