@@ -23,6 +23,21 @@ export function resultsTable(measured: readonly Measured[], tools: readonly Tool
   return markdownTable(HEAD, rows);
 }
 
+/**
+ * A Markdown table of cold builds in two parts: what a tool takes whatever the number of posts, and what each further
+ * post adds, both on the line through its smallest and its largest size. Undefined if no tool was measured at two sizes.
+ */
+export function marginalTable(measured: readonly Measured[], tools: readonly Tool[]): string | undefined {
+  const rows = tools.flatMap(({ name, label }) => {
+    const cold = measured.filter((each) => each.tool === name && each.case === 'cold');
+    const [least, most] = [cold[0], cold.at(-1)];
+    if (!least || !most || least.pages === most.pages) return [];
+    const each = (most.seconds - least.seconds) / (most.pages - least.pages);
+    return [[label, formatSeconds(Math.max(0, least.seconds - each * least.pages)), `${(each * 1000).toFixed(2)} ms`]];
+  });
+  return rows.length > 0 ? markdownTable(['Tool', 'Before the first post', 'Each post'], rows, [0]) : undefined;
+}
+
 /** Columns of numbers are aligned to the right; `left` counts from zero. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[], left = [1]): string {
   const widths = head.map((title, column) => Math.max(...[title, ...rows.map((row) => row[column] ?? '')].map(length)));

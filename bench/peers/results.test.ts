@@ -3,7 +3,7 @@ import { isWithin } from '../figures.ts';
 import { compare } from './compare.ts';
 import { CASES, type Case, type Measured } from './measure-tool.ts';
 import { resultsPlot } from './results-plot.ts';
-import { markdownTable, resultsTable, stageTable, stageTimes } from './results-table.ts';
+import { marginalTable, markdownTable, resultsTable, stageTable, stageTimes } from './results-table.ts';
 import type { Tool, ToolName } from './tool.ts';
 import { benchmarksDocument } from './write-report.ts';
 
@@ -48,6 +48,21 @@ describe('the table', () => {
   test('of Markdown has no cell wider than its column', () => {
     const lines = markdownTable(['A', 'Long title'], [['a long cell', 'b']]).split('\n');
     expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+  });
+});
+
+describe('the two parts of a cold build', () => {
+  test('are what comes before the first post, and what each post adds', () => {
+    const twoSizes = [one('ours', 1000, 'cold', 5), one('ours', 5000, 'cold', 9), one('hugo', 1000, 'cold', 1)];
+    expect(marginalTable(twoSizes, tools)?.split('\n')).toEqual([
+      '| Tool         | Before the first post | Each post |',
+      '| ------------ | --------------------: | --------: |',
+      '| This project |                4.00 s |   1.00 ms |',
+    ]);
+  });
+
+  test('need two sizes', () => {
+    expect(marginalTable(measured, tools)).toBeUndefined();
   });
 });
 
