@@ -24,8 +24,8 @@ export function resultsTable(measured: readonly Measured[], tools: readonly Tool
 }
 
 /**
- * A Markdown table of cold builds in two parts: what a tool takes whatever the number of posts, and what each further
- * post adds, both on the line through its smallest and its largest size. Undefined if no tool was measured at two sizes.
+ * A Markdown table of cold builds in two parts: what a tool takes before the first post, and what each post adds. Both
+ * are on the line through its smallest and its largest size. Undefined if no tool was measured at two sizes.
  */
 export function marginalTable(measured: readonly Measured[], tools: readonly Tool[]): string | undefined {
   const rows = tools.flatMap(({ name, label }) => {

@@ -49,6 +49,8 @@ export type SiteMessage =
   | { readonly kind: 'texts'; readonly lines: readonly string[] }
   /** Pages are shown with newer templates from now on, or cannot be. */
   | { readonly kind: 'previewed'; readonly isShown: boolean }
+  /** Pages are shown as this build makes them, each when it is asked for, until all are built. */
+  | { readonly kind: 'ahead'; readonly round: number }
   | { readonly kind: 'failed'; readonly round: number; readonly failure: Failure }
   /** It cannot serve with these settings. */
   | { readonly kind: 'refused'; readonly sentences: readonly string[] };

@@ -83,6 +83,12 @@ export function runSiteProcess(requestedRoot: string | undefined): void {
         toolDigest: `${process.env.SITE_TOOL_DIGEST ?? ''}${style}`,
         clock: clockAt(undefined),
         preview: true,
+        onMaterial: async (ahead) => {
+          if (!server) return;
+          const { renderAgain } = await import('../pipeline/render/render-again.ts');
+          preview = renderAgain(ahead);
+          tell({ kind: 'ahead', round });
+        },
       });
       problems = result.problems;
       assets = result.bundle ?? assets;

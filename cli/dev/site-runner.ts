@@ -81,6 +81,9 @@ export function runSite(options: SiteRunnerOptions): SiteRunner {
         return refuse(new StartError(message.sentences));
       case 'previewed':
         return;
+      case 'ahead':
+        if (!(await isPast(message.round))) status.previewed();
+        return;
       case 'texts':
         return note(message.lines.join('\n'));
       case 'built':

@@ -20,7 +20,7 @@ export interface Status {
   /** It works again. */
   works(part: Part): void;
   built(report: BuildReport): void;
-  /** Pages are shown with newer templates, before they are built with them. */
+  /** Pages are shown with newer templates or content, before they are all built with them. */
   previewed(): void;
   styled(style: string): void;
   /** Whether there is something to show in place of a page that was never built. */

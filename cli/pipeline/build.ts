@@ -55,6 +55,8 @@ export interface BuildOptions {
   readonly workers?: BuildWorkers;
   /** Where `current` and `out` are on disk, for the workers. They write only where a failed build is thrown away. */
   readonly foldersForWorkers?: () => { readonly current: string; readonly draft: string };
+  /** Called with what many pages are about to be made of, so that one can be shown before they are all built. */
+  readonly onMaterial?: (material: PageMaterial) => Promise<void>;
   /** Called as work of a known size goes on. */
   readonly onProgress?: OnProgress;
   /** Called as each stage ends. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { chromeOf } from '../../templates/chrome.ts';
 import type { Assets } from '../../templates/page.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
@@ -47,6 +48,8 @@ interface RenderSiteInput {
   /** Threads beside this one. */
   readonly workers?: BuildWorkers;
   readonly onProgress?: OnProgress;
+  /** Called before many pages are rendered. Rendering in this thread then leaves room for other work between pages. */
+  readonly onManyPages?: (surroundings: Surroundings) => Promise<void>;
 }
 
 export interface RenderedSite extends RenderedPages {
@@ -56,6 +59,9 @@ export interface RenderedSite extends RenderedPages {
   /** The commit whose history the sitemap asked, empty without one; undefined if it did not have to ask. */
   readonly history?: string;
 }
+
+/** Rendering fewer takes no longer than a page that is shown ahead. */
+const MANY_PAGES = 40;
 
 /** Makes the pages and files whose inputs have changed, and takes the others from the cache. */
 export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> {
@@ -93,7 +99,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
 
 /** Renders few pages here, and many in worker threads too if there are any. */
 function pageRenderer(input: RenderSiteInput, surroundings: Surroundings, put: (output: Output) => void) {
-  const { workers, cache, uses, folder, planned, settings, onProgress } = input;
+  const { workers, cache, uses, folder, planned, settings, onProgress, onManyPages } = input;
   return async (routes: readonly Route[], onRendered: (page: PageToKeep) => void): Promise<void> => {
     if (routes.length === 0) return;
     // React takes a while to load.
@@ -104,11 +110,14 @@ function pageRenderer(input: RenderSiteInput, surroundings: Surroundings, put: (
       for (const output of outputs) put(output);
       return { ...page, outputs: outputs.map(({ path }) => path) };
     };
+    const isShownAhead = onManyPages !== undefined && routes.length >= MANY_PAGES;
+    if (isShownAhead) await onManyPages(surroundings);
     const canWork = cache.packs !== undefined && (folder === undefined || folder.foldersForWorkers !== undefined);
     if (!workers || !canWork || routes.length < workers.payFrom.pages) {
       for (const [index, route] of routes.entries()) {
         onRendered(render(route));
         onProgress?.(index + 1, routes.length, 'pages');
+        if (isShownAhead) await nextTurn();
       }
       return;
     }

@@ -29,6 +29,8 @@ import { type PlannedSite, planSite } from './plan/plan-site.ts';
 import { type Publishing, publishing } from './plan/publishing/publishing.ts';
 import type { SiteSettings } from './plan/watched-site.ts';
 import { type ContentFiles, readWith } from './read/read.ts';
+import type { Surroundings } from './render/render.ts';
+import type { PageMaterial } from './render/render-again.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
 import { type SettleProblems, settleProblems } from './settle-problems.ts';
 import type { OnProgress, Stage } from './stage-names.ts';
@@ -75,6 +77,8 @@ interface VisitorOptions {
   /** Writes nothing while something keeps the public out. */
   readonly onlyIfLaunched?: boolean;
   readonly onProgress?: OnProgress;
+  /** Called with what many pages are about to be made of, so that one can be shown before they are all built. */
+  readonly onMaterial?: (material: PageMaterial) => Promise<void>;
 }
 
 /** What the stages made, as far as they ran. */
@@ -231,7 +235,7 @@ interface RenderMaterial {
 function renderInput(material: RenderMaterial, { project, clock, cache, drawings, forVisitors }: StagesOptions) {
   const { loaded, planned, assets, bundled } = material;
   const { settings, uses, resizings } = planned;
-  const { workers, draws } = forVisitors ?? {};
+  const { workers, draws, onMaterial } = forVisitors ?? {};
   // A check makes no pictures.
   const drawing = forVisitors ? { drawings, workers, draws } : {};
   const parts = siteParts({ ...planned, clock, project, assets: loaded.assets, resizings, uses, ...drawing });
@@ -244,6 +248,8 @@ function renderInput(material: RenderMaterial, { project, clock, cache, drawings
     uses,
     parts: forVisitors ? parts : parts.filter(({ isLinked }) => isLinked),
     pictureFiles: resizings.map(({ file }) => file.address),
+    onManyPages:
+      onMaterial && ((surroundings: Surroundings) => onMaterial({ content: loaded.content, settings, surroundings })),
     files: [...(bundled?.files ?? [])].map(([address, bytes]): Output => ({ path: `public${address}`, bytes })),
   };
 }
