@@ -5,7 +5,7 @@ import { SITES } from './sites.ts';
 const seller = (id: string, legalName: string) => ({ id, legalName, kind: 'agency', states: ['OH'] }) as const;
 const SELLERS = { version: '2026-12-01', sellers: [seller('acme', 'Acme LLC'), seller('beta', 'Beta Inc.')] };
 
-/** What the law asks a wording to say is a rule of `site validate`: validate/operator/check-consents.ts. */
+/** What the law asks a wording to say is a rule of `site validate`: validate/company/check-consents.ts. */
 describe.each(SITES)('on %s', (_, { site }) => {
   const { legalName: operator, brand, phone } = site.config;
   const shown = (text: string) =>

@@ -31,7 +31,7 @@ async function runRelease({ terminal, exit }: CommandContext, name: string | und
   const { parseFiles, validateFiles } = await import('../../pipeline/content-stages.ts');
   const { readWith } = await import('../../pipeline/read/read.ts');
   const { entriesOf } = await import('../../pipeline/validate/validate.ts');
-  const { faultsIn, REGISTER, releasable, withRelease } = await import('../../pipeline/validate/operator/release.ts');
+  const { faultsIn, REGISTER, releasable, withRelease } = await import('../../pipeline/validate/company/release.ts');
   const { counted } = await import('../../report/phrases.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { projectRoot } = await import('../../system/project.ts');

@@ -3,8 +3,8 @@ import type { Problem } from '../../report/problem.ts';
 import { CONTENT_KINDS, type ContentKind, type FileId, PAIRS, pathOf } from '../parse/content-kinds.ts';
 import type { Draft } from '../parse/parse-file.ts';
 import { problemAt } from '../parse/problem-at.ts';
+import { formNames } from './company/check-forms.ts';
 import { type Entries, isDraft } from './entry.ts';
-import { formNames } from './operator/check-forms.ts';
 import { consentForms } from './schema-library.ts';
 
 interface FilesToCheck {
