@@ -1,5 +1,5 @@
 import { mailing } from '../../admin/mail/operator-mailer.ts';
-import { isOperator, mailCode, takeTypedCode } from '../../admin/sign-in/codes.ts';
+import { isOperator, mailCode, takeTypedCode } from '../../admin/sign-in/mail-code.ts';
 import { openSession, ownAddress, SIGNED_OUT } from '../../admin/sign-in/sessions.ts';
 import { adminFile, adminPage, frameOf, goTo } from '../../admin/web/answer.ts';
 import { SESSION_COOKIE, secretIn } from '../../admin/web/secrets.ts';

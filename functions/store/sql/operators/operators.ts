@@ -13,10 +13,10 @@ import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { type Done, runOnce } from '../run-once.ts';
 import type { OperatorRow } from '../tables.ts';
 import { isWhole } from '../work/views.ts';
-import { addChallenge, codesLeft, replaceCodes, startCode, startedBy, takeCode, tryCode } from './codes.ts';
 import { mailFaults, setMailFault, setTold, told } from './mail-marks.ts';
 import { addPasskey, countPasskey, passkey, passkeys, removePasskey } from './passkeys.ts';
 import { closeSession, confirmSession, endSessions, openSession, operatorOf, session, sessions } from './sessions.ts';
+import { addChallenge, codesLeft, replaceCodes, startCode, startedBy, takeCode, tryCode } from './stored-codes.ts';
 
 /** The people of /admin in any SQL database. */
 export function createSqlOperators({ db, attempt }: SqlDatabase): OperatorStore {
