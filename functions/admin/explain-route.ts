@@ -10,7 +10,7 @@ import type { RouteStep, StoredPlace } from '../store/sales.ts';
 import type { Store } from '../store/store.ts';
 
 /** Where a lead has been, and where it would go at this moment. */
-export interface ExplainedRoute {
+interface ExplainedRoute {
   /** What was done so far. Empty for an example. */
   readonly steps: readonly RouteStep[];
   readonly places: readonly StoredPlace[];

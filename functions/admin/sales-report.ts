@@ -4,7 +4,7 @@ import type { LedgerFilter, LedgerSum, SalesStore } from '../store/sales.ts';
 import { ledgerEntries } from './ledger.ts';
 
 /** What was sold, and what came back. Amounts are whole cents. */
-export interface SalesFigures {
+interface SalesFigures {
   readonly sold: number;
   readonly returned: number;
   readonly soldCents: number;
@@ -13,7 +13,7 @@ export interface SalesFigures {
   readonly netCents: number;
 }
 
-export interface SalesReport {
+interface SalesReport {
   readonly total: SalesFigures;
   readonly buyers: readonly NamedFigures[];
   readonly states: readonly NamedFigures[];

@@ -1,7 +1,7 @@
 import type { Actor } from '../store/admin.ts';
 import type { SalesStore, Settlement } from '../store/sales.ts';
 
-export interface Found {
+interface Found {
   readonly as: 'accepted' | 'rejected';
   /** What the buyer pays, if not what was agreed. */
   readonly cents?: number;

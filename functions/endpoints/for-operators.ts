@@ -71,7 +71,7 @@ const here = ({ pathname, search }: URL) => encodeURIComponent(pathname + search
 const signInAt = (url: URL) => `/admin/sign-in?to=${here(url)}`;
 
 /** A call by a browser that is not signed in yet. */
-export interface StartCall {
+interface StartCall {
   readonly request: Request;
   readonly url: URL;
   readonly deps: Pick<Deps, 'store' | 'now' | 'log'>;

@@ -55,7 +55,7 @@ export interface Deps extends FormDeps {
   readonly admin?: AdminSettings;
 }
 
-export interface ReturnRules {
+interface ReturnRules {
   readonly buyers: readonly ListedBuyer[];
   /** BUYER_RETURN_SECRET_…, by the buyer's id. */
   readonly secrets: Readonly<Record<string, readonly string[]>>;

@@ -33,7 +33,7 @@ export interface StoredPeople {
 }
 
 /** The quarantine reason of a submission whose person is on the suppression list. */
-export const SUPPRESSED = 'suppressed';
+const SUPPRESSED = 'suppressed';
 
 /** Whether a selection may release a held lead: its reasons say how it came in, or are the one that was named. */
 export function isReleasedTogether(reasons: readonly string[], named: string | undefined): boolean {

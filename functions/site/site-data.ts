@@ -57,7 +57,7 @@ export interface BuyerFiles {
   readonly stateNames: Readonly<Record<string, string>>;
 }
 
-export const NO_BUYER_FILES: BuyerFiles = { buyers: [], stateNames: {} };
+const NO_BUYER_FILES: BuyerFiles = { buyers: [], stateNames: {} };
 
 /** redirects.json */
 interface FormerAddresses {

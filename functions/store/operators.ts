@@ -71,7 +71,7 @@ export interface Operator {
   readonly mail: MailChoice;
 }
 
-export const MAIL_DETAILS = ['none', 'masked', 'full'] as const;
+const MAIL_DETAILS = ['none', 'masked', 'full'] as const;
 
 /** What a person of /admin is mailed about new leads. */
 export interface MailChoice {

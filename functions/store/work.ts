@@ -136,7 +136,7 @@ export interface LeadNote {
   readonly text: string;
 }
 
-export interface SavedView {
+interface SavedView {
   readonly name: string;
   /** The query of its address. */
   readonly query: string;

@@ -18,7 +18,7 @@ export interface Bid {
 }
 
 /** A buyer that made no bid, and why. */
-export interface NoBid {
+interface NoBid {
   readonly buyer: ListedBuyer;
   readonly why: string;
 }

@@ -5,7 +5,7 @@ import { dollars, languageOf, valuesOf } from './lead-values.ts';
 import type { ListedBuyer, RoutedLead, RoutingCounters } from './routed-lead.ts';
 
 /** What a gate looks at. */
-export interface Candidate {
+interface Candidate {
   readonly lead: RoutedLead;
   readonly buyer: ListedBuyer;
   readonly counters: RoutingCounters;
@@ -13,7 +13,7 @@ export interface Candidate {
 }
 
 /** Why a buyer is not offered a lead. */
-export interface Refusal {
+interface Refusal {
   readonly gate: Gate;
   /** A sentence. */
   readonly why: string;

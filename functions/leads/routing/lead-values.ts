@@ -4,7 +4,7 @@ import type { RoutedLead } from './routed-lead.ts';
 export type LeadValues = Readonly<Record<string, string | undefined>>;
 
 /** What is drawn for one request, and not kept with the lead. */
-export interface RequestValues {
+interface RequestValues {
   readonly sentAt: Date;
   readonly saleId?: string;
   readonly pingId?: string;

@@ -124,7 +124,7 @@ export interface OperatorRow {
 }
 
 /** A code that was mailed. It counts with one cookie only, whose hash is the id. */
-export interface SignInCodeRow {
+interface SignInCodeRow {
   id: string;
   email: string;
   /** SHA-256 of the cookie and the code. */
@@ -134,14 +134,14 @@ export interface SignInCodeRow {
 }
 
 /** SHA-256 of a code or a challenge that counts once. Without an end: a recovery code. */
-export interface OneTimeCodeRow {
+interface OneTimeCodeRow {
   hash: string;
   email: string;
   purpose: CodePurpose;
   expires_at: string | null;
 }
 
-export interface OperatorSessionRow {
+interface OperatorSessionRow {
   /** SHA-256 of the cookie. */
   id: string;
   email: string;
@@ -179,7 +179,7 @@ export interface LeadWorkRow {
 }
 
 /** Never changed. An erasure and a purge delete it, because it may name the person. */
-export interface LeadNoteRow {
+interface LeadNoteRow {
   id: string;
   submission_id: string;
   at: string;
@@ -187,7 +187,7 @@ export interface LeadNoteRow {
   note: string;
 }
 
-export interface LeadNameRow {
+interface LeadNameRow {
   key: string;
   submission_id: string;
 }
@@ -384,7 +384,7 @@ export interface SaleLedgerRow {
 }
 
 /** How a lead went from buyer to buyer: what was done, and who was skipped, why. */
-export interface LeadRouteRow {
+interface LeadRouteRow {
   submission_id: string;
   at: string;
   /** JSON array: see RouteStep. */
@@ -393,7 +393,7 @@ export interface LeadRouteRow {
   resold: number;
 }
 
-export interface BuyerReturnRow {
+interface BuyerReturnRow {
   sale_id: string;
   buyer: string;
   at: string;

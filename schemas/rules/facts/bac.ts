@@ -3,8 +3,8 @@
  * runs in the browser and, for visitors without script, in a function.
  */
 
-export const GRAMS_PER_DRINK = 14;
-export const GRAMS_PER_POUND = 454;
+const GRAMS_PER_DRINK = 14;
+const GRAMS_PER_POUND = 454;
 const BODY_WATER = { male: 0.68, female: 0.55 } as const;
 const ELIMINATION_PER_HOUR = 0.015;
 export const LEGAL_LIMIT = 0.08;

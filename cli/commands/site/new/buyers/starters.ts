@@ -5,7 +5,7 @@ import { pingPost } from './ping-post.ts';
 import { xml } from './xml.ts';
 
 /** First versions of a buyer's file, by the shape of its requests: `site new buyer acme --like json`. */
-export const BUYER_STARTERS = {
+const BUYER_STARTERS = {
   'form-post': formPost,
   json,
   xml,
