@@ -1,8 +1,8 @@
-import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../schemas/rules/speculation-rules.ts';
-
 /** Media types of files, by address. Tables of hosts differ about these. */
 export const OWN_TYPES: readonly (readonly [address: RegExp, type: string])[] = [
-  [SPECULATION_RULES, SPECULATION_RULES_TYPE],
+  // What says which pages browsers may fetch ahead: they require this type.
+  // https://html.spec.whatwg.org/multipage/speculative-loading.html
+  [/^\/assets\/speculation-rules-[0-9A-F]{8}\.json$/, 'application/speculationrules+json'],
   // RFC 7303. Some hosts say text/xml.
   [/^\/.*\.xml$/, 'application/xml'],
 ];

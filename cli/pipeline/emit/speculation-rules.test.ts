@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { SPECULATION_RULES, SPECULATION_RULES_TYPE } from '../../../schemas/rules/speculation-rules.ts';
+import { ownType } from '../../../functions/http/file-type.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 test('the file has an address that hosts recognize, which changes with its text', () => {
   const { address, text } = speculationRules();
-  expect(SPECULATION_RULES.test(address)).toBe(true);
-  expect(SPECULATION_RULES.test('/assets/site-0123ABCD.js')).toBe(false);
-  expect(SPECULATION_RULES_TYPE).toBe('application/speculationrules+json');
+  expect(ownType(address)).toBe('application/speculationrules+json');
+  expect(ownType('/assets/site-0123ABCD.js')).toBeUndefined();
   expect(JSON.parse(text)).toEqual(JSON.parse(speculationRules().text));
 });
 
