@@ -1,11 +1,10 @@
 import type { Seller } from '../leads/may-receive.ts';
 import { NO_BUYERS, type ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { Log } from '../lib/log.ts';
+import { deliveryFaults } from './delivery-faults.ts';
 import type { Environment } from './environment/environment.ts';
 import { launchFaults } from './launch-faults.ts';
 import { StartError } from './start-error.ts';
-import { unknownSellers } from './unknown-sellers.ts';
-import { unusableBuyers } from './unusable-buyers.ts';
 
 /** Of a build: the sellers that its pages show, and what keeps the public out. */
 interface LaunchOfBuild {
@@ -24,7 +23,7 @@ export function checkLaunch(
   { sellers, buyers = NO_BUYERS, openGates }: LaunchOfBuild,
   log: Log,
 ): void {
-  const faults = [...unknownSellers(delivery, sellers), ...unusableBuyers(delivery, buyers)];
+  const faults = deliveryFaults(delivery, { sellers, buyers });
   const open = siteOrigin === undefined ? [] : launchFaults(siteOrigin, openGates);
   if (open.length > 0) faults.push(...open, NEXT);
   else if (openGates !== undefined && openGates.length > 0)

@@ -1,4 +1,4 @@
-import { isExampleOrigin, isPublicOrigin } from './public-origin.ts';
+import ipaddr from 'ipaddr.js';
 
 const FORMER = 'A former release built this site, and did not say whether the public may come; build it again.';
 
@@ -12,4 +12,20 @@ export function launchFaults(siteOrigin: string | undefined, openGates: readonly
   if (!isPublicOrigin(siteOrigin)) return [];
   const ofDocuments = `SITE_ORIGIN is ${siteOrigin}, which no browser finds; set your own address.`;
   return [...(isExampleOrigin(siteOrigin) ? [ofDocuments] : []), ...openGates];
+}
+
+/** Names that lead to this machine or its own network, and to nothing else (RFC 6761, RFC 6762). */
+const LOCAL_NAME = /(?:^|\.)(?:localhost|test|local)$/;
+
+/** Whether visitors from the internet could come to an origin. */
+export function isPublicOrigin(origin: string): boolean {
+  const { hostname } = new URL(origin);
+  const address = hostname.replace(/^\[|\]$/g, '');
+  if (ipaddr.isValid(address)) return ipaddr.process(address).range() === 'unicast';
+  return !LOCAL_NAME.test(hostname);
+}
+
+/** Whether an origin stands in documents only: no one can own a name that ends so (RFC 2606). */
+export function isExampleOrigin(origin: string): boolean {
+  return new URL(origin).hostname.endsWith('.example');
 }

@@ -74,7 +74,7 @@ async function rebuildingOf(
 ) {
   const { projectRoot } = await import('../../system/project.ts');
   const { StartError } = await import('../../../functions/platforms/start-error.ts');
-  const { isPublicOrigin } = await import('../../../functions/platforms/public-origin.ts');
+  const { isPublicOrigin } = await import('../../../functions/platforms/launch-faults.ts');
   const { rebuildWhenDue } = await import('../../../functions/server/periodic/rebuild-when-due.ts');
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
   const root = projectRoot(flags.root);

@@ -48,8 +48,7 @@ function addDeliver(leads: Command, context: CommandContext): void {
         );
         const { readEnvironment } = await import('../../../../functions/platforms/environment/environment.ts');
         const { nodeOutbound } = await import('../../../../functions/server/outbound.ts');
-        const { unknownSellers } = await import('../../../../functions/platforms/unknown-sellers.ts');
-        const { unusableBuyers } = await import('../../../../functions/platforms/unusable-buyers.ts');
+        const { deliveryFaults } = await import('../../../../functions/platforms/delivery-faults.ts');
         const { answerOf, buyersOf, sellersOf } = await import('../../../../functions/server/current-build.ts');
         const { buildFolder } = await import('../../../system/project.ts');
         const environment = readEnvironment(process.env);
@@ -63,12 +62,9 @@ function addDeliver(leads: Command, context: CommandContext): void {
           return exit(2);
         }
         const sellers = sellersOf(folder);
-        const unknown = [
-          ...unknownSellers(environment.delivery, sellers),
-          ...unusableBuyers(environment.delivery, buyers),
-        ];
-        for (const sentence of unknown) terminal.note(sentence);
-        if (unknown.length > 0) return exit(2);
+        const faults = deliveryFaults(environment.delivery, { sellers, buyers });
+        for (const sentence of faults) terminal.note(sentence);
+        if (faults.length > 0) return exit(2);
         if (reopen) await store.admin.reopen(currentActor(process.env));
         const work = {
           outbound: nodeOutbound(environment),

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { launchFaults } from './launch-faults.ts';
-import { isExampleOrigin, isPublicOrigin } from './public-origin.ts';
+import { isExampleOrigin, isPublicOrigin, launchFaults } from './launch-faults.ts';
 
 test.each([
   'https://www.example.com',
