@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { signatureHeaders } from '../delivery/signature-headers.ts';
 import { createFormStamps } from '../forms/form-stamp.ts';
+import { signatureHeaders } from '../lib/webhook-signature.ts';
 import { VISITOR_RECIPIENT } from '../store/outbox.ts';
 import {
   appointment,

@@ -1,9 +1,8 @@
 import { LINK_PAGE } from '../../../schemas/rules/forms/privacy-link.ts';
+import { signatureHeaders } from '../../lib/webhook-signature.ts';
 import { type DueNotice, type DueVerification, sellerDeliveryId } from '../../store/outbox.ts';
 import type { MakeMessage } from '../message.ts';
-import { signatureHeaders } from '../signature-headers.ts';
-import type { MessageCause, MessageDetails, WebhookType } from '../webhook-types.ts';
-import { WEBHOOK_TYPES } from '../webhook-types.ts';
+import { type MessageCause, type MessageDetails, WEBHOOK_TYPES, type WebhookType } from '../webhook-types.ts';
 
 interface WebhookOptions {
   readonly url: string;

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { tempFolder } from '../../../tests/support/temp-folder.ts';
-import { signatureHeaders } from '../../delivery/signature-headers.ts';
 import type { FormId } from '../../leads/submission.ts';
 import type { LogEntry } from '../../lib/log.ts';
+import { signatureHeaders } from '../../lib/webhook-signature.ts';
 import { openStore } from '../../store/open-store.ts';
 import {
   appointment,

@@ -1,5 +1,5 @@
 import { printable } from '../../../lib/text.ts';
-import { signatureHeaders } from '../../signature-headers.ts';
+import { signatureHeaders } from '../../../lib/webhook-signature.ts';
 import { WEBHOOK_TYPES } from '../../webhook-types.ts';
 import { readObject } from '../ask.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signatureHeaders } from './signature-headers.ts';
+import { signatureHeaders } from './webhook-signature.ts';
 
 /** The example in the reference libraries of Standard Webhooks. */
 const VECTOR = {
