@@ -5,9 +5,8 @@ import { isInPing, SOURCES } from '../../../schemas/rules/routing/sources.ts';
 import { valuesOf } from '../../leads/routing/lead-values.ts';
 import { sampleRoutedLead } from '../../testing/sample-buyers.ts';
 import { missingSecrets } from './secrets.ts';
-import { writeRequest } from './write-request.ts';
+import { writeRequest, writeXml } from './write-request.ts';
 import { type Writing, writeValue } from './write-value.ts';
-import { writeXml } from './write-xml.ts';
 
 const WRITING: Writing = {
   secrets: { BUYER_ACME_KEY: 'k&y "1"' },
