@@ -8,7 +8,7 @@ import { dayIn, timeIn, zoneName } from '../time-zone.ts';
 import { mayDo, type OperatorCall } from '../web/access.ts';
 import { adminPage, frameOf } from '../web/answer.ts';
 import { type BuyerState, buyerStates } from './buyer-states.ts';
-import { typedDays } from './typed-days.ts';
+import { typedDays } from './export-sales.ts';
 
 const DAYS = 30;
 /** An offer that is under way has an answer, or is unclear, by then. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceNameOf } from './device.ts';
+import { deviceNameOf } from './sessions.ts';
 
 const KIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
