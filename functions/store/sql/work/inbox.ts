@@ -3,18 +3,20 @@ import {
   type InboxLead,
   type InboxPage,
   type InboxView,
+  type LeadSearch,
   type LeadWork,
   UNTOUCHED,
   type ViewOptions,
+  type WorkChange,
 } from '../../work.ts';
 import type { Reader } from '../database.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
+import { minimizedOf } from '../people/people.ts';
 import { stopsOf } from '../people/stops.ts';
 import { selectSubmissions, withSellerDeliveries } from '../submissions/select.ts';
-import type { Tables } from '../tables.ts';
-import { searchIds } from './search.ts';
+import type { LeadWorkRow, Tables } from '../tables.ts';
+import { idsByName, idsByPhoneEnd } from './names.ts';
 import { idsInView } from './views.ts';
-import { workIn } from './work-row.ts';
 
 /** See WorkStore.inbox. */
 export async function inbox(db: Kysely<Tables>, page: InboxPage): Promise<readonly InboxLead[]> {
@@ -65,4 +67,61 @@ async function nextAttempts(db: Reader, ids: readonly string[]) {
 export async function workOf(db: Reader, ids: readonly string[]): Promise<ReadonlyMap<string, LeadWork>> {
   const rows = await db.selectFrom('lead_work').selectAll().where('submission_id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.submission_id, workIn(row)]));
+}
+
+interface SearchPage {
+  readonly after?: string;
+  readonly limit: number;
+  readonly now: Date;
+}
+
+/** Ids of the leads that a search finds, newest first. */
+async function searchIds(db: Reader, search: LeadSearch, page: SearchPage): Promise<readonly string[]> {
+  switch (search.by) {
+    case 'name':
+      return idsByName(db, search.name, page);
+    case 'phone-end':
+      return idsByPhoneEnd(db, search.digits, page);
+    case 'id':
+      return idsByPrefix(db, search.prefix, page);
+    case 'phone':
+      return idsOf(db, { phone: search.phone }, page);
+    case 'email':
+      return idsOf(db, { email: search.email }, page);
+  }
+}
+
+async function idsByPrefix(db: Reader, prefix: string, { after, limit }: SearchPage): Promise<readonly string[]> {
+  // "g" follows every digit of an id.
+  let query = db.selectFrom('submissions').select('id').where('id', '>=', prefix).where('id', '<', `${prefix}g`);
+  if (after) query = query.where('id', '<', after);
+  return (await query.orderBy('id', 'desc').limit(limit).execute()).map(({ id }) => id);
+}
+
+type OnePerson = { readonly phone: string } | { readonly email: string };
+
+/**
+ * All of a person's leads are read and then sorted: asked to sort, a database may read the whole table in its order.
+ */
+async function idsOf(db: Reader, person: OnePerson, { after, limit }: SearchPage): Promise<readonly string[]> {
+  const [column, value] = 'phone' in person ? (['phone', person.phone] as const) : (['email', person.email] as const);
+  const rows = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where(column, '=', value)
+    .where('kind', '<>', 'privacy-request')
+    .execute();
+  const ids = [...new Set([...rows.map(({ id }) => id), ...(await minimizedOf(db, person))])];
+  const sorted = ids.sort((a, b) => (a < b ? 1 : -1));
+  return (after === undefined ? sorted : sorted.filter((id) => id < after)).slice(0, limit);
+}
+
+export function workIn({ state, until, reason, assignee, version }: LeadWorkRow): LeadWork {
+  return {
+    state,
+    ...(until === null ? {} : { until }),
+    ...(reason === null ? {} : { reason }),
+    ...(assignee === '' ? {} : { assignee }),
+    version,
+  };
 }

@@ -3,10 +3,9 @@ import type { Actor, AuditEntry } from '../../admin.ts';
 import { type LeadNote, UNTOUCHED, type WorkChange, type WorkOutcome, type WorkStore } from '../../work.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { type Done, runOnce } from '../run-once.ts';
-import { countView, inbox, inboxLeads, workOf } from './inbox.ts';
+import { countView, inbox, inboxLeads, workIn, workOf } from './inbox.ts';
 import { indexNames } from './names.ts';
 import { newIds } from './views.ts';
-import { workIn, workRow } from './work-row.ts';
 
 /** What operators do with leads, in any SQL database. */
 export function createSqlWork({ db, attempt }: SqlDatabase): WorkStore {
@@ -73,6 +72,11 @@ async function changeWork(tx: Tx, id: string, change: WorkChange, at: Date): Pro
   if (!written) return { outcome: { outcome: 'stale', work: (await workOf(tx, [id])).get(id) ?? UNTOUCHED } };
   const work = workIn(written);
   return { outcome: { outcome: 'changed', work }, event: { action, subject: id, detail: { ...work } } };
+}
+
+/** What a change writes. */
+function workRow({ state, until, reason, assignee }: WorkChange['work']) {
+  return { state, until: until ?? null, reason: reason ?? null, assignee: assignee ?? '' };
 }
 
 /** Notes the first touch, and locks a lead of which something is left. */
