@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { linkFolder } from './link-folder.ts';
-import type { LinkJob } from './link-in-thread.ts';
+import { type LinkJob, linkFolder } from './link-folder.ts';
 
 /** The module of the linking thread: does its one job, and answers with the files. */
 const { from, to, names }: LinkJob = workerData;

@@ -15,8 +15,7 @@ import { dirname, join, relative } from 'node:path';
 import { CURRENT, releaseFolder } from '../../../functions/server/release-folder.ts';
 import { type Disk, type FileStat, realDisk } from '../../system/disk.ts';
 import { onDisk } from '../../system/disk-error.ts';
-import { linkFolder } from '../../workers/link-folder.ts';
-import { linkInThread } from '../../workers/link-in-thread.ts';
+import { linkFolder, linkInThread } from '../../workers/link-folder.ts';
 
 /** The folder of the releases, in the output folder. */
 const RELEASES = 'releases';
