@@ -8,9 +8,8 @@ import type { UsedParts, Uses } from '../../cache/uses.ts';
 import type { Output } from '../../system/disk.ts';
 import { comparedText, type PageRules, type WordFacts, wordFactsOf } from '../check/words/word-facts.ts';
 import type { Route } from '../plan/plan.ts';
-import { factsOf, type PageFacts } from './page-facts.ts';
+import { factsOf, type PageFacts, partFacts, withPartFacts } from './page-facts.ts';
 import { fileOf, modelFileOf } from './page-files.ts';
-import { partFacts, withPartFacts } from './part-facts.ts';
 
 /** A page's entry in lists of pages: the sitemap, the search index, a report. */
 export type PageAbout = Pick<
