@@ -8,8 +8,7 @@ import { checkUnwritten, isUnwritten, UNWRITTEN } from './check-unwritten.ts';
 import { type Entries, type Entry, type Path, selectEntries, visitRecords } from './entry.ts';
 import { checkDates } from './plausible/check-dates.ts';
 import { checkZips } from './plausible/check-zips.ts';
-import { checkCutValues } from './raw/check-cut-values.ts';
-import { checkQuotedValues } from './raw/check-quoted-values.ts';
+import { checkMisreadValues } from './raw/check-misread-values.ts';
 import { checkStrayPhones, knownNumbers } from './raw/check-stray-phones.ts';
 
 interface SingleFileOptions {
@@ -40,8 +39,7 @@ export function checkSingleFiles(entries: Entries, { today, clean }: SingleFileO
     ...checkZips(changed, entries),
     ...checkPhones(changed),
     ...checkStrayPhones(changed, numbers),
-    ...checkCutValues(changed),
-    ...checkQuotedValues(changed),
+    ...checkMisreadValues(changed),
     ...(site ? checkSiteValues(changed, site.data) : []),
     ...checkUnwritten(changed, entries),
   ];
