@@ -8,7 +8,7 @@ import { OWN_TYPES } from '../../functions/http/file-type.ts';
 import { fileOfPage, type RouteTable } from '../../functions/platforms/hosts/front.ts';
 import { asDrawing } from '../../functions/platforms/hosts/front-answer.ts';
 import { SCHEDULES, type ScheduledWork } from '../../functions/platforms/hosts/schedules.ts';
-import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
+import { showOptOutNote } from '../../schemas/rules/page-marks.ts';
 import { partsOf } from './function-entries.ts';
 import type { Settings } from './operator-settings.ts';
 import { dataFiles, publicFiles } from './route-table.ts';

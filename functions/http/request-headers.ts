@@ -1,4 +1,4 @@
-import { showOptOutNote } from '../../schemas/rules/forms/opt-out-note.ts';
+import { showOptOutNote } from '../../schemas/rules/page-marks.ts';
 import { isSameText } from '../lib/text.ts';
 import { FORM_TYPE, mediaType } from './read-body.ts';
 

@@ -1,4 +1,4 @@
-import { LIKELY_PAGES } from '../../schemas/rules/places/likely-pages.ts';
+import { LIKELY_PAGES } from '../../schemas/rules/page-marks.ts';
 import { escapeHtml } from '../lib/text.ts';
 
 /** A page as visitors know it. */

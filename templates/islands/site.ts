@@ -1,4 +1,4 @@
-import { OPT_OUT_NOTE } from '../../schemas/rules/forms/opt-out-note.ts';
+import { OPT_OUT_NOTE } from '../../schemas/rules/page-marks.ts';
 import { keepAttribution } from './site/attribution.ts';
 import { startIslands } from './site/islands.ts';
 import { enhanceMenu } from './site/menu.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { OPT_OUT_NOTE } from '../../../schemas/rules/forms/opt-out-note.ts';
+import { OPT_OUT_NOTE } from '../../../schemas/rules/page-marks.ts';
 import type { RouteTable } from './front.ts';
 import { fileAnswer, pageAnswer, spellingAnswer } from './front-answer.ts';
 

@@ -1,4 +1,4 @@
-import { showOptOutNote } from '../../../schemas/rules/forms/opt-out-note.ts';
+import { showOptOutNote } from '../../../schemas/rules/page-marks.ts';
 import { FOREVER, HASHED, namesEtag } from '../../http/caching.ts';
 import { DRAWING, DRAWING_POLICY } from '../../http/content-security-policy.ts';
 import { ownType } from '../../http/file-type.ts';

@@ -1,5 +1,5 @@
 import sirv from 'sirv';
-import { showOptOutNote } from '../../../schemas/rules/forms/opt-out-note.ts';
+import { showOptOutNote } from '../../../schemas/rules/page-marks.ts';
 import { COPIES, type Encoding, type PublicFile } from './file-index.ts';
 import { encoded, fromDisk, type Representation, represent } from './representation.ts';
 import { wholeFileReader } from './whole-file-reader.ts';

@@ -1,4 +1,4 @@
-import { LIKELY_PAGES } from '../../../schemas/rules/places/likely-pages.ts';
+import { LIKELY_PAGES } from '../../../schemas/rules/page-marks.ts';
 import { Heading, type HeadingLevel } from '../heading/heading.tsx';
 
 interface LikelyPagesProps {

@@ -1,4 +1,4 @@
-import { OPT_OUT_NOTE } from '../../../schemas/rules/forms/opt-out-note.ts';
+import { OPT_OUT_NOTE } from '../../../schemas/rules/page-marks.ts';
 
 /**
  * Says that the browser's opt-out preference signal is honored. It is hidden until the server, which reads Sec-GPC, or

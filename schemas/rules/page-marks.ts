@@ -8,3 +8,6 @@ export const OPT_OUT_NOTE = 'gpc';
 export function showOptOutNote(html: string): string {
   return html.replace(`id="${OPT_OUT_NOTE}" hidden=""`, `id="${OPT_OUT_NOTE}"`);
 }
+
+/** Marks the list in the page for missing addresses that functions fill in. */
+export const LIKELY_PAGES = 'data-likely-pages';

@@ -1,2 +1,0 @@
-/** Marks the list in the page for missing addresses that functions fill in. */
-export const LIKELY_PAGES = 'data-likely-pages';
