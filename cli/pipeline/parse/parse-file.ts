@@ -120,3 +120,20 @@ function firstFault(file: SourceFile, { errors }: LocatedYaml): ParsedFile | und
   const { position, message, hint } = first;
   return { problems: [problemAt(file, position, { code: 'broken-yaml', message, hint })] };
 }
+
+/** A draft's facts about its file, without the file: nothing is located in a text that is already read. */
+export function recordedPlace({
+  kind,
+  slug,
+  path = `${kind}/${slug}`,
+}: FileId & { readonly path?: string }): Omit<Draft, 'data'> {
+  const place = { line: 1, column: 1 };
+  return {
+    kind,
+    slug,
+    file: { path, text: '' },
+    body: { text: '', linesAbove: 0 },
+    locate: () => place,
+    locateWithin: () => place,
+  };
+}
