@@ -114,3 +114,10 @@ export function copyTable(table: Omit<CopyTable, 'key'> & { readonly keyNames: r
     );
   return { name, columns: columns.toSorted((a, b) => (a.name < b.name ? -1 : 1)), key, parents };
 }
+
+/** What an insert does to a row that is there: its other columns get the new values. */
+export function updateOf({ columns, key }: CopyTable): string {
+  const others = columns.filter((column) => !key.some(({ name }) => name === column.name));
+  if (others.length === 0) return 'nothing';
+  return `update set ${others.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}`;
+}

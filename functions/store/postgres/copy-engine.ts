@@ -12,6 +12,7 @@ import {
   copyTypeOf,
   OWN_TABLES,
   type RowRange,
+  updateOf,
 } from '../copy-engine.ts';
 import { brokenConsent } from '../sql/submissions/consents.ts';
 import { addressOf, sentenceFor } from './errors.ts';
@@ -69,7 +70,7 @@ export async function openPostgresForCopy(url: string): Promise<CopyEngine> {
   };
   return {
     name,
-    tables: async () => (await readTables(query)).filter(({ name }) => !OWN_TABLES.has(name)),
+    tables: () => readTables(query),
     unloggedTables: async () =>
       (
         await query(
@@ -197,12 +198,6 @@ function selection({ name, columns, key }: CopyTable, { after, upto, limit }: Ro
     statement: `select ${names} from "${name}" ${where} order by ${keyList} ${most}`,
     values: [...(after ?? []), ...(upto ?? [])],
   };
-}
-
-function updateOf({ columns, key }: CopyTable): string {
-  const others = columns.filter((column) => !key.some(({ name }) => name === column.name));
-  if (others.length === 0) return 'nothing';
-  return `update set ${others.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}`;
 }
 
 /** Refuses a zero byte, which Postgres cannot store in a text. */

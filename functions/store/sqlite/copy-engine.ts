@@ -13,6 +13,7 @@ import {
   copyTypeOf,
   OWN_TABLES,
   type RowRange,
+  updateOf,
 } from '../copy-engine.ts';
 import { migrate } from '../sql/migrations.ts';
 import { brokenConsent } from '../sql/submissions/consents.ts';
@@ -69,7 +70,7 @@ export function openSqliteForCopy(file: string, { create }: { readonly create: b
         `insert into "${table.name}" (${names}) values (${names.map(() => '?')})
           on conflict (${key}) do ${updateOf(table)}`,
       );
-      inTransaction(database, () => {
+      await between(database, 'begin immediate', async () => {
         for (const row of rows) statement.run(...row);
       });
     },
@@ -77,7 +78,7 @@ export function openSqliteForCopy(file: string, { create }: { readonly create: b
       const statement = database.prepare(
         `delete from "${table.name}" where ${table.key.map(({ name }) => `"${name}" = ?`).join(' and ')}`,
       );
-      inTransaction(database, () => {
+      await between(database, 'begin immediate', async () => {
         for (const key of keys) statement.run(...key);
       });
     },
@@ -157,23 +158,6 @@ function selection({ name, columns, key }: CopyTable, { after, upto, limit }: Ro
     statement: `select ${list(columns)} from "${name}" ${where} order by ${list(key)} ${most}`,
     values: [...(after ?? []), ...(upto ?? [])],
   };
-}
-
-function updateOf({ columns, key }: CopyTable): string {
-  const others = columns.filter((column) => !key.some(({ name }) => name === column.name));
-  if (others.length === 0) return 'nothing';
-  return `update set ${others.map(({ name }) => `"${name}" = excluded."${name}"`).join(', ')}`;
-}
-
-function inTransaction(database: Database.Database, work: () => void): void {
-  database.exec('begin immediate');
-  try {
-    work();
-    database.exec('commit');
-  } catch (error) {
-    if (database.inTransaction) database.exec('rollback');
-    throw error;
-  }
 }
 
 async function between<T>(database: Database.Database, begin: string, work: () => Promise<T>): Promise<T> {
