@@ -1,5 +1,6 @@
 import { isReleasedTogether } from '../leads/screen.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
+import { pagesOf } from '../lib/collections.ts';
 import { type Actor, BULK, type Rejection, type RejectionOutcome } from '../store/admin.ts';
 import type { ListPage, Store } from '../store/store.ts';
 
@@ -89,7 +90,7 @@ export async function releaseHeld(
 ): Promise<readonly string[]> {
   const released: string[] = [];
   const bulk = { reason: selection.reason, detail: selectionOf(selection) };
-  for (const some of inBulks(ids)) released.push(...(await admin.releaseAll(some, bulk, by)));
+  for (const some of pagesOf(ids, BULK)) released.push(...(await admin.releaseAll(some, bulk, by)));
   return released;
 }
 
@@ -100,15 +101,9 @@ export async function rejectAll(
   by: Actor,
 ): Promise<RejectionOutcome> {
   const outcomes: RejectionOutcome[] = [];
-  for (const some of inBulks(ids)) outcomes.push(await admin.reject(some, rejection, by));
+  for (const some of pagesOf(ids, BULK)) outcomes.push(await admin.reject(some, rejection, by));
   return {
     rejected: outcomes.flatMap((one) => one.rejected),
     notices: outcomes.flatMap((one) => one.notices),
   };
-}
-
-function inBulks(ids: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / BULK) }, (_, index) =>
-    ids.slice(index * BULK, (index + 1) * BULK),
-  );
 }

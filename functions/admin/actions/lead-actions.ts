@@ -1,4 +1,4 @@
-import { ownValue } from '../../lib/own-value.ts';
+import { ownValue } from '../../lib/collections.ts';
 import { DAY_MS } from '../../lib/time.ts';
 import { REJECTIONS } from '../../store/admin.ts';
 import { sellerDeliveryId } from '../../store/outbox.ts';

@@ -1,7 +1,7 @@
 import { formatPhone } from '../../../schemas/rules/forms/phone.ts';
 import { referenceOf } from '../../../schemas/rules/forms/receipt.ts';
 import type { Person } from '../../leads/person.ts';
-import { ownValue } from '../../lib/own-value.ts';
+import { ownValue } from '../../lib/collections.ts';
 import { type PlanProps, printPerson, printPlan } from '../../pages/admin.ts';
 import type { Erasure } from '../../store/admin.ts';
 import { parsePerson } from '../actor.ts';

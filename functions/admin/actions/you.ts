@@ -1,4 +1,4 @@
-import { ownValue } from '../../lib/own-value.ts';
+import { ownValue } from '../../lib/collections.ts';
 import { printCodes, printYou } from '../../pages/admin.ts';
 import { choiceIn } from '../mail/choices.ts';
 import { timeIn, zoneName } from '../time-zone.ts';

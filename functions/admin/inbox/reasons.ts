@@ -1,4 +1,4 @@
-import { ownValue } from '../../lib/own-value.ts';
+import { ownValue } from '../../lib/collections.ts';
 
 /** Why leads are held or returned, in plain words. A reason that is not here has no words but its code. */
 const REASONS: Readonly<Record<string, string>> = {

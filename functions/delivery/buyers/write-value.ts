@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BuyerField } from '../../../schemas/generated/content-types.ts';
 import { localTime } from '../../../schemas/rules/routing/hours.ts';
 import type { LeadValues } from '../../leads/routing/lead-values.ts';
-import { ownValue } from '../../lib/own-value.ts';
+import { ownValue } from '../../lib/collections.ts';
 import { fillSecrets } from './secrets.ts';
 
 /** What values are written by, besides the lead. */

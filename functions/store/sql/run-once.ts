@@ -1,6 +1,6 @@
+import { pagesOf } from '../../lib/collections.ts';
 import type { Actor, AuditEvent } from '../admin.ts';
 import type { Tx } from './database.ts';
-import { pagesOf } from './submissions/pages.ts';
 
 /** The actor in the audit log, in place of an operator. */
 export const VISITOR = 'visitor';

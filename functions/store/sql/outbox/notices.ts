@@ -1,10 +1,10 @@
 import type { NoticeType } from '../../../leads/person.ts';
 import type { AnyFormId } from '../../../leads/submission.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import { sha256 } from '../../../lib/text.ts';
 import { BUYERS_RECIPIENT, type Channel, LEASE_MS, OPERATOR_RECIPIENT, VISITOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, Tx } from '../database.ts';
 import { NOT_ATTEMPTED } from '../rows.ts';
-import { pagesOf } from '../submissions/pages.ts';
 import type { OutboxRow } from '../tables.ts';
 import { isDelivery } from './outbox-type.ts';
 

@@ -1,10 +1,10 @@
 import type { ExpressionBuilder } from 'kysely';
 import { REJECTED } from '../../../leads/submission.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import type { ReplayOutcome, ReplayTarget } from '../../admin.ts';
 import { BUYERS_RECIPIENT } from '../../outbox.ts';
 import type { Tx } from '../database.ts';
 import { suppressedLeads } from '../people/stops.ts';
-import { pagesOf } from '../submissions/pages.ts';
 import type { Tables } from '../tables.ts';
 import { isDelivery } from './outbox-type.ts';
 

@@ -1,5 +1,6 @@
 import { type Person, personHashes } from '../../../leads/person.ts';
 import type { Kind } from '../../../leads/submission.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import type { Erasure } from '../../admin.ts';
 import type { Reader, Tx } from '../database.ts';
 import {
@@ -12,7 +13,6 @@ import {
   recipientsOf,
 } from '../outbox/notices.ts';
 import { personOf } from '../rows.ts';
-import { pagesOf } from '../submissions/pages.ts';
 import type { SubmissionRow } from '../tables.ts';
 import { ERASURE, isOf, minimizedOf, suppressionsByOperator } from './people.ts';
 import { closeDeletions } from './privacy-requests.ts';

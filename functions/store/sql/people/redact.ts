@@ -1,9 +1,9 @@
 import { redactConsent } from '../../../leads/consents.ts';
 import type { Consent } from '../../../leads/submission.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import { sha256 } from '../../../lib/text.ts';
 import type { Reader, Tx } from '../database.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';
-import { pagesOf } from '../submissions/pages.ts';
 import { withdrawVerifications } from './verification.ts';
 
 /** The columns that name a submission's person, besides its payload, when they are emptied. */

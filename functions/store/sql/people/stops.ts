@@ -3,9 +3,9 @@ import { mayBeSuppressed, type Person, personHashes } from '../../../leads/perso
 import { UNVERIFIED_REQUEST } from '../../../leads/screen.ts';
 import type { Status } from '../../../leads/stored-submission.ts';
 import type { Kind } from '../../../leads/submission.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import type { Stop } from '../../work.ts';
 import { personOf } from '../rows.ts';
-import { pagesOf } from '../submissions/pages.ts';
 import type { Tables } from '../tables.ts';
 import { suppressedAmong } from './people.ts';
 

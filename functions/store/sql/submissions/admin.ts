@@ -1,6 +1,7 @@
 import type { ConsentLink } from '../../../leads/consents.ts';
 import { newId } from '../../../leads/new-id.ts';
 import { type Person, personHashes } from '../../../leads/person.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import type {
   Actor,
   AdminStore,
@@ -33,7 +34,6 @@ import { linkOf } from '../rows.ts';
 import { type Done, runOnce } from '../run-once.ts';
 import type { SuppressionRow } from '../tables.ts';
 import { removeOldCounts } from '../velocity.ts';
-import { pagesOf } from './pages.ts';
 import { releaseFromQuarantine } from './quarantine.ts';
 import { reject, releaseAll } from './reject.ts';
 

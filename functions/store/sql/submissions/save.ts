@@ -5,6 +5,7 @@ import { newId } from '../../../leads/new-id.ts';
 import { type Screened, screen } from '../../../leads/screen.ts';
 import { isAboutArrival, type Submission } from '../../../leads/submission.ts';
 import { velocityTally } from '../../../leads/velocity.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import { compileOnce, valuesOf } from '../compile-once.ts';
 import type { ChainOptions, Tx } from '../database.ts';
 import { jsonOf } from '../json-keys.ts';
@@ -16,7 +17,6 @@ import { VISITOR, writeAuditEvent } from '../run-once.ts';
 import type { OutboxRow, SubmissionRow, Tables } from '../tables.ts';
 import { type AddedCounts, addCounts, pruneNowAndThen, velocityCounts } from '../velocity.ts';
 import { appendConsents, lockChainHead } from './consents.ts';
-import { pagesOf } from './pages.ts';
 import { releaseRows } from './quarantine.ts';
 
 /** Submissions to be saved together, with what can be made before the store is locked. */

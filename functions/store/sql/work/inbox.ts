@@ -7,7 +7,6 @@ import {
   type LeadWork,
   UNTOUCHED,
   type ViewOptions,
-  type WorkChange,
 } from '../../work.ts';
 import type { Reader } from '../database.ts';
 import { isDelivery } from '../outbox/outbox-type.ts';

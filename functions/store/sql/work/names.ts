@@ -1,6 +1,7 @@
 import { leastIdAt } from '../../../leads/new-id.ts';
 import { namesIn } from '../../../leads/stored-submission.ts';
 import type { JsonObject } from '../../../leads/submission.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import type { IndexedNames } from '../../work.ts';
 import type { Reader, Tx } from '../database.ts';
 import type { SubmissionRow } from '../tables.ts';
@@ -60,8 +61,7 @@ const AT_ONCE = 400;
 
 /** Returns the ids as they were given. */
 async function addKeys(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
-  for (let start = 0; start < ids.length; start += AT_ONCE) {
-    const some = ids.slice(start, start + AT_ONCE);
+  for (const some of pagesOf(ids, AT_ONCE)) {
     const leads = await tx
       .updateTable('submissions')
       .set((eb) => ({ legal_hold: eb.ref('legal_hold') }))

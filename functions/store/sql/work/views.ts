@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { leastIdAt } from '../../../leads/new-id.ts';
 import { REJECTED } from '../../../leads/submission.ts';
+import { pagesOf } from '../../../lib/collections.ts';
 import type { InboxView, ViewOptions } from '../../work.ts';
 import type { Reader } from '../database.ts';
-import { pagesOf } from '../submissions/pages.ts';
 
 interface IdPage extends ViewOptions {
   readonly after?: string;
