@@ -66,23 +66,26 @@ const STATES = { ok: 0, warning: 1, failing: 2 } as const;
 
 /** Metrics that are read, not counted. Those that need the store are left out while it cannot be read. */
 function addGauges(registry: Registry, { health, connections, build }: GaugeSources): void {
-  const registers = [registry];
   const numbers = rememberFor(REMEMBER_MS, () => health.numbers().catch(() => undefined));
-  const fromStore = (name: string, help: string, pick: (numbers: HealthNumbers) => number | undefined) =>
+  const gauge = (name: string, help: string, look: (gauge: Gauge) => Promise<void>, label?: string) =>
     new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const read = await numbers();
-        const value = read && pick(read);
-        if (value === undefined) this.remove();
-        else this.set(value);
+      ...{ name, help, registers: [registry], labelNames: label ? [label] : [] },
+      collect() {
+        return look(this);
       },
     });
+  const fromStore = (name: string, help: string, pick: (numbers: HealthNumbers) => number | undefined) =>
+    gauge(name, help, async (one) => {
+      const read = await numbers();
+      const value = read && pick(read);
+      if (value === undefined) one.remove();
+      else one.set(value);
+    });
 
-  fromStore('site_outbox_oldest_seconds', 'How long the oldest undelivered lead has been waiting.', (read) =>
-    read.oldestUndeliveredSeconds === null ? 0 : read.oldestUndeliveredSeconds,
+  fromStore(
+    'site_outbox_oldest_seconds',
+    'How long the oldest undelivered lead has been waiting.',
+    (read) => read.oldestUndeliveredSeconds ?? 0,
   );
   fromStore(
     'site_revocations_undelivered',
@@ -97,58 +100,43 @@ function addGauges(registry: Registry, { health, connections, build }: GaugeSour
     'How far the clock is behind the newest time in the store.',
     (read) => read.clockBehindSeconds,
   );
-  new Gauge({
-    name: 'site_outbox_rows',
-    help: 'Rows of the outbox that are not done: waiting, those of them that are due, dead-letter, quarantined.',
-    labelNames: ['status'],
-    registers,
-    async collect() {
+  gauge(
+    'site_outbox_rows',
+    'Rows of the outbox that are not done: waiting, those of them that are due, dead-letter, quarantined.',
+    async (one) => {
       const read = await numbers();
-      this.reset();
+      one.reset();
       if (!read) return;
       const { waiting, due, deadLetters, quarantined } = read.outbox;
       const rows = { waiting, due, 'dead-letter': deadLetters, quarantined };
-      for (const [status, count] of Object.entries(rows)) this.set({ status }, count);
+      for (const [status, count] of Object.entries(rows)) one.set({ status }, count);
     },
+    'status',
+  );
+  gauge('site_ready', '1 when the server can keep what visitors send.', async (one) => {
+    one.set((await health.report()).ready ? 1 : 0);
   });
-  new Gauge({
-    name: 'site_ready',
-    help: '1 when the server can keep what visitors send.',
-    registers,
-    async collect() {
-      this.set((await health.report()).ready ? 1 : 0);
-    },
-  });
-  new Gauge({
-    name: 'site_check_state',
-    help: 'What each check found: 0 ok, 1 warning, 2 failing.',
-    labelNames: ['check'],
-    registers,
-    async collect() {
+  gauge(
+    'site_check_state',
+    'What each check found: 0 ok, 1 warning, 2 failing.',
+    async (one) => {
       const { checks } = await health.report();
-      this.reset();
-      for (const [check, { state }] of Object.entries(checks)) this.set({ check }, STATES[state]);
+      one.reset();
+      for (const [check, { state }] of Object.entries(checks)) one.set({ check }, STATES[state]);
     },
-  });
-  new Gauge({
-    name: 'site_connections',
-    help: 'Open connections to the server.',
-    registers,
-    async collect() {
-      this.set(await connections());
-    },
-  });
-  new Gauge({
-    name: 'site_build_info',
-    help: 'Always 1; the label names the build that is served.',
-    labelNames: ['build'],
-    registers,
-    async collect() {
+    'check',
+  );
+  gauge('site_connections', 'Open connections to the server.', async (one) => one.set(await connections()));
+  gauge(
+    'site_build_info',
+    'Always 1; the label names the build that is served.',
+    async (one) => {
       const id = await build();
-      this.reset();
-      this.set({ build: id }, 1);
+      one.reset();
+      one.set({ build: id }, 1);
     },
-  });
+    'build',
+  );
 }
 
 /** Counts and times one answer. */
