@@ -96,7 +96,8 @@ export function packedBlobs(folder: string, ownPack: string): BlobStore {
 const YOUNG_MS = 10 * 60 * 1000;
 
 /** Removes the packs of a folder that are not needed and not young. */
-export function prunePacks(folder: string, needed: ReadonlySet<string>, now = Date.now()): void {
+export function prunePacks(folder: string, needed: ReadonlySet<string>): void {
+  const now = Date.now();
   for (const pack of readdirSync(folder)) {
     if (needed.has(pack)) continue;
     const made = statSync(join(folder, pack), { throwIfNoEntry: false })?.mtimeMs ?? now;

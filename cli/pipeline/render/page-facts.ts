@@ -22,11 +22,13 @@ export interface PageFacts {
   readonly islands: readonly string[];
 }
 
-/** Gathers the facts of a page. The styles are most of a small page, and have none; the data for
- * machines repeats what the page shows. */
+/**
+ * Gathers the facts of a page. The styles are most of a small page, and have none; the data for machines repeats what
+ * the page shows.
+ */
 export function factsOf(html: string, claimWords?: RegExp): PageFacts {
   const unstyled = html.replace(/<style>.*?<\/style>/gs, '');
-  const bare = without(unstyled, '<script type="application/ld+json">', '</script>');
+  const bare = withoutData(unstyled);
   return {
     links: hrefsIn(bare),
     ...idsIn(bare),
@@ -38,10 +40,10 @@ export function factsOf(html: string, claimWords?: RegExp): PageFacts {
   };
 }
 
-/** The text without what is between the first start and its end. */
-function without(html: string, start: string, end: string): string {
-  const at = html.indexOf(start);
-  return at === -1 ? html : html.slice(0, at) + html.slice(html.indexOf(end, at));
+/** A page without its data for machines. */
+function withoutData(html: string): string {
+  const at = html.indexOf('<script type="application/ld+json">');
+  return at === -1 ? html : html.slice(0, at) + html.slice(html.indexOf('</script>', at));
 }
 
 function imagesIn(html: string): string[] {

@@ -37,7 +37,7 @@ const RETRY_MS = 1_000;
 export function createPrepare(options: PrepareOptions): Prepare {
   const { now, log } = options;
   const underWay = new Map<string, Promise<readonly LeadCheck[] | undefined>>();
-  const inTurn = limited(options.concurrency, PATIENCE_MS);
+  const inTurn = limited(options.concurrency);
   const later = () => ({ until: new Date(now().getTime() + RETRY_MS) });
 
   /** The results, for all who ask at that moment. Undefined when the delivery has to wait. */
@@ -134,9 +134,9 @@ function merged({ checks = [] }: StoredSubmission, results: readonly LeadCheck[]
 
 /**
  * Lets a number of calls run at once. A further call waits for its turn.
- * @returns a function that resolves to undefined when a call's turn has not come within `patienceMs`.
+ * @returns a function that resolves to undefined when a call's turn has not come within PATIENCE_MS.
  */
-function limited(most: number, patienceMs: number) {
+function limited(most: number) {
   let free = most;
   const waiting = new Set<() => void>();
 
@@ -153,7 +153,7 @@ function limited(most: number, patienceMs: number) {
       const timer = setTimeout(() => {
         waiting.delete(begin);
         resolve(false);
-      }, patienceMs);
+      }, PATIENCE_MS);
       waiting.add(begin);
     });
   }

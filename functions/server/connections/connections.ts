@@ -75,7 +75,7 @@ export function limitConnections(server: Server, options: ConnectionsOptions): C
       connection.waiting.length = 0;
       room.remove(connection);
     });
-    if (connection.isRefused) closeAfter(socket, LINGER_MS);
+    if (connection.isRefused) closeSoon(socket);
   });
 
   const take = (request: IncomingMessage, response: ServerResponse) => {
@@ -138,7 +138,7 @@ export function limitConnections(server: Server, options: ConnectionsOptions): C
     },
     end(socket, bytes) {
       socket.end(bytes);
-      closeAfter(socket, LINGER_MS);
+      closeSoon(socket);
     },
     async stop(idleMs) {
       isStopping = true;
@@ -186,11 +186,11 @@ function closeListener(server: Server): Promise<void> {
 function closeGently(socket: Socket): void {
   if (socket.destroyed) return;
   socket.end();
-  closeAfter(socket, LINGER_MS);
+  closeSoon(socket);
 }
 
-function closeAfter(socket: Duplex, milliseconds: number): void {
-  const timer = setTimeout(() => socket.destroy(), milliseconds);
+function closeSoon(socket: Duplex): void {
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
   timer.unref();
   socket.once('close', () => clearTimeout(timer));
 }

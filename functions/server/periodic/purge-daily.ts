@@ -43,7 +43,12 @@ export function purgeDaily(options: PurgeDailyOptions): PeriodicTask {
   const work = async (stop: AbortSignal) => {
     await announced;
     const results = await purge(store, { days: retention(), by: { name: SERVER, at: new Date() }, stop });
-    log({ level: 'info', event: 'retention.applied', ...countsOf(results), next: inMs(DAY_MS) });
+    log({
+      level: 'info',
+      event: 'retention.applied',
+      ...countsOf(results),
+      next: new Date(Date.now() + DAY_MS).toISOString(),
+    });
   };
   const task = runPeriodically({ name: 'retention', everyMs: DAY_MS, firstAfterMs, work, log });
   return { stop: async () => void (await Promise.all([task.stop(), announced])) };
@@ -64,10 +69,6 @@ async function announce({ retention, store, log }: PurgeDailyOptions, next: Date
 
 function countsOf(results: Awaited<ReturnType<typeof purge>>): Partial<Record<RetentionRule, number>> {
   return Object.fromEntries(results.map(({ rule, submissions }) => [rule, submissions]));
-}
-
-function inMs(ms: number): string {
-  return new Date(Date.now() + ms).toISOString();
 }
 
 /**
