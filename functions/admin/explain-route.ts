@@ -1,7 +1,6 @@
 import type { BuyerSettings } from '../delivery/buyers/secrets.ts';
 import { printRequests, type ShownRequest, shownRequests } from '../delivery/buyers/shown-requests.ts';
-import { type Plan, plan } from '../leads/routing/plan.ts';
-import { printPlan } from '../leads/routing/print-plan.ts';
+import { type Plan, plan, printPlan } from '../leads/routing/plan.ts';
 import type { RoutedLead, RoutingRules, ServedBuyers } from '../leads/routing/routed-lead.ts';
 import type { StoredSubmission } from '../leads/stored-submission.ts';
 import { askCounters } from '../store/ask-counters.ts';

@@ -4,8 +4,7 @@ import type { Buyer, Routing } from '../../../schemas/generated/content-types.ts
 import { PERIODS, periodKey } from '../../../schemas/rules/routing/periods.ts';
 import { sampleBidder, sampleBuyer, sampleRoutedLead } from '../../testing/sample-buyers.ts';
 import { refusalOf } from './gates.ts';
-import { type Plan, plan } from './plan.ts';
-import { printPlan } from './print-plan.ts';
+import { type Plan, plan, printPlan } from './plan.ts';
 import type { ListedBuyer, Place, PlaceOutcome, RoutedLead, RoutingCounters } from './routed-lead.ts';
 
 const NOON = new Date('2026-11-24T15:00:00.000Z');
