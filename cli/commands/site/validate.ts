@@ -5,7 +5,7 @@ import type { Problem, ReportFormat } from '../../report/problem.ts';
 import { type Clock, clockAt } from '../../system/clock.ts';
 import type { CommandContext } from '../context.ts';
 import { clockOption, formatOption, rootOption } from '../options.ts';
-import type { Changes } from './changes-since.ts';
+import type { Changes } from './chosen-files.ts';
 
 interface ValidateFlags {
   readonly format: ReportFormat;
@@ -30,7 +30,7 @@ export function validateCommand(context: CommandContext): Command {
 
 async function validate({ terminal, exit }: CommandContext, named: string[], flags: ValidateFlags): Promise<void> {
   const { reportDiskFailures } = await import('../context.ts');
-  const { contentFiles } = await import('./content-files.ts');
+  const { contentFiles } = await import('./chosen-files.ts');
   const { reportProblems } = await import('./report-problems.ts');
   const { hasErrors } = await import('../../report/problem.ts');
   const { summarize } = await import('../../report/print-problems.ts');
@@ -69,7 +69,7 @@ async function validate({ terminal, exit }: CommandContext, named: string[], fla
 }
 
 async function changesOf(revision: string, root: string, tool: string) {
-  const { changesSince } = await import('./changes-since.ts');
+  const { changesSince } = await import('./chosen-files.ts');
   return changesSince(revision, { root, tool });
 }
 

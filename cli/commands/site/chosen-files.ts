@@ -1,6 +1,7 @@
-import { realpathSync } from 'node:fs';
-import { relative, sep } from 'node:path';
-import { type Disk, readOnlyDisk } from '../../system/disk.ts';
+import { realpathSync, statSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
+import { suggest } from '../../report/phrases.ts';
+import { type Disk, readOnlyDisk, realDisk } from '../../system/disk.ts';
 import { changedPaths, filesIn, findRevision } from '../../system/revision.ts';
 
 export interface Changes {
@@ -41,4 +42,30 @@ export function changesSince(revision: string, { root, tool }: Folders): Changes
     changed: new Set(changed.filter(isContent).map(inProject)),
     tool: changed.find((path) => !isContent(path) && !NOT_TOOL.test(path)),
   };
+}
+
+/** Finds files that a person named, from the project's root or from where the command runs, as paths from the root. */
+export function contentFiles(
+  named: readonly string[],
+  root: string,
+): { readonly files: ReadonlySet<string> } | { readonly sentence: string } {
+  const files = new Set<string>();
+  for (const name of named) {
+    const path = [resolve(root, name), resolve(name)].find(isFile);
+    if (path === undefined) return { sentence: noFile(name, root) };
+    const inProject = relative(root, path).split(sep).join('/');
+    if (!inProject.startsWith('content/')) return { sentence: `${name} is not in ${join(root, 'content')}.` };
+    files.add(inProject);
+  }
+  return { files };
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+}
+
+function noFile(name: string, root: string): string {
+  const isFolder = statSync(resolve(root, name), { throwIfNoEntry: false })?.isDirectory() === true;
+  if (isFolder) return `${name} is a folder. Name its files, or no file to check everything.`;
+  return `There is no file ${name}. ${suggest(name, realDisk(root).list('content'))}`.trim();
 }
