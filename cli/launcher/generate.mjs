@@ -1,5 +1,5 @@
 /**
- * `npm run generate`: runs every `generate.mjs` below schemas, templates and functions, each of which writes one folder
+ * `npm run generate`: runs every `generate.mjs` below schemas, templates and functions, each of which writes folders
  * of generated files. `--check` compares instead of writing and exits with 1 when a file is stale.
  */
 import { spawnSync } from 'node:child_process';
