@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { editedFiles, loadSmallSite } from '../../tests/support/small-site.ts';
-import { type CheckedLink, checkLink, checkLinks, type Fetch } from './check-links.ts';
+import { type CheckedLink, checkLink, checkLinks, type Fetch, issueText, linkCounts } from './check-links.ts';
 import { outsideLinks } from './outside-links.ts';
-import { issueText, linkCounts } from './print-links.ts';
 
 const TEXAS = 'content/states/texas.yaml';
 const answer = (status: number, url = ''): Fetch => {

@@ -35,9 +35,8 @@ function readNumber(text: string): number {
 }
 
 async function runLinks({ terminal, exit }: CommandContext, flags: LinksFlags): Promise<void> {
-  const { checkLinks } = await import('../../links/check-links.ts');
+  const { checkLinks, issueText, linkCounts } = await import('../../links/check-links.ts');
   const { outsideLinks } = await import('../../links/outside-links.ts');
-  const { issueText, linkCounts } = await import('../../links/print-links.ts');
   const { loadContent } = await import('../../pipeline/load-content.ts');
   const { hasErrors } = await import('../../report/problem.ts');
   const { realDisk } = await import('../../system/disk.ts');
