@@ -1,5 +1,4 @@
-import { type BuiltPages, recordAfter } from './built-pages.ts';
-import { writeRecord } from './submission-record.ts';
+import { type BuiltPages, recordAfter, writeRecord } from './built-pages.ts';
 
 /** The protocol takes so many addresses at a time: https://www.indexnow.org/documentation */
 const BATCH = 10_000;

@@ -46,10 +46,8 @@ function readEndpoint(text: string): string {
 async function runIndexNow(context: CommandContext, flags: IndexNowFlags): Promise<void> {
   const { releaseFolder } = await import('../../../functions/server/release-folder.ts');
   const { reportDiskFailures } = await import('../context.ts');
-  const { builtPages } = await import('../../index-now/built-pages.ts');
-  const { changedAddresses } = await import('../../index-now/built-pages.ts');
+  const { builtPages, changedAddresses, readRecord } = await import('../../index-now/built-pages.ts');
   const { submitAll } = await import('../../index-now/index-now.ts');
-  const { readRecord } = await import('../../index-now/submission-record.ts');
   const { counted } = await import('../../report/phrases.ts');
   const { realDisk } = await import('../../system/disk.ts');
   const { buildFolder, projectRoot } = await import('../../system/project.ts');
