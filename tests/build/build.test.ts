@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { memoryCache } from '../../cli/cache/build-cache.ts';
 import { STAGES } from '../../cli/pipeline/stage-names.ts';
-import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
+import { wordingHash } from '../../cli/pipeline/validate/company/release.ts';
 import { clockAt } from '../../cli/system/clock.ts';
 import { type Built, buildSmallSite, cacheWithBundle, filesOf } from '../support/build-small-site.ts';
 import { memoryDisk } from '../support/memory-disk.ts';

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse, stringify } from 'yaml';
-import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
+import { wordingHash } from '../../cli/pipeline/validate/company/release.ts';
 import { webhookSignature } from '../../functions/lib/webhook-signature.ts';
 import { callbackLead, STAMPED_SETTINGS, stamped } from '../../functions/testing/sample-bodies.ts';
 import { runCommand } from '../support/run-command.ts';

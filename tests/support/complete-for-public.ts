@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Document, parseDocument } from 'yaml';
-import { wordingHash } from '../../cli/pipeline/validate/wording-hash.ts';
+import { wordingHash } from '../../cli/pipeline/validate/company/release.ts';
 import type { Claims, ReleasedConsents, Sellers } from '../../schemas/generated/content-types.ts';
 
 /** As if a company had filled it in. No test writes to it or calls it. */

@@ -17,8 +17,8 @@ import type { Output } from '../../system/disk.ts';
 import type { Bundle } from '../bundle/bundle.ts';
 import type { FormerAddresses } from '../plan/publishing/publishing.ts';
 import type { Content } from '../resolve/content.ts';
+import { wordingHash } from '../validate/company/release.ts';
 import { isDraft } from '../validate/entry.ts';
-import { wordingHash } from '../validate/wording-hash.ts';
 import { speculationRules } from './speculation-rules.ts';
 
 interface SiteDataInput {

@@ -11,7 +11,7 @@ import { memoryCache } from '../../../cache/build-cache.ts';
 import { openGates, openLines } from '../../../report/launch-gate.ts';
 import type { Problem } from '../../../report/problem.ts';
 import { siteOf } from '../../plan/site-of.ts';
-import { wordingHash } from '../../validate/wording-hash.ts';
+import { wordingHash } from '../../validate/company/release.ts';
 import { launchGates } from './launch-gates.ts';
 
 const SITE = 'content/site.yaml';

@@ -1,8 +1,8 @@
 import type { CounselRecord, Launch, Registration } from '../../../../schemas/generated/content-types.ts';
 import type { Site } from '../../../../templates/site.ts';
 import type { Content } from '../../resolve/content.ts';
+import { wordingHash } from '../../validate/company/release.ts';
 import type { Entry } from '../../validate/entry.ts';
-import { wordingHash } from '../../validate/wording-hash.ts';
 import { gateAt, type PlacedGate, placeOf } from './gate-at.ts';
 
 const FILE = 'content/launch.yaml';

@@ -4,7 +4,7 @@ import { problemIn } from '../../parse/problem-at.ts';
 import { isUnwritten } from '../check-unwritten.ts';
 import { type Entries, isDraft } from '../entry.ts';
 import { consentForms } from '../schema-library.ts';
-import { wordingHash } from '../wording-hash.ts';
+import { wordingHash } from './release.ts';
 
 interface ConsentElement {
   readonly what: string;

@@ -2,8 +2,8 @@ import type { Problem } from '../../../report/problem.ts';
 import type { FileId } from '../../parse/content-kinds.ts';
 import { problemIn } from '../../parse/problem-at.ts';
 import { type Entries, type Entry, isDraft } from '../entry.ts';
-import { wordingHash } from '../wording-hash.ts';
 import { formNames } from './check-forms.ts';
+import { wordingHash } from './release.ts';
 
 interface Surroundings {
   readonly files: readonly FileId[];

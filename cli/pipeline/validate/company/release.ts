@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { isMap, isSeq, parseDocument } from 'yaml';
 import type { Problem } from '../../../report/problem.ts';
 import { type Entries, isDraft } from '../entry.ts';
-import { wordingHash } from '../wording-hash.ts';
 
 export const REGISTER = 'content/consents/released.yaml';
 
@@ -63,4 +63,9 @@ export function withRelease(text: string, { key, version, sha256 }: Releasable):
 /** Without an empty list of this name. */
 function without(text: string, key: string): string {
   return text.replace(new RegExp(`^${key}:\\s*\\[\\s*\\]\\n`, 'm'), '');
+}
+
+/** Hash of what a file says. Comments and quoting style do not change it. */
+export function wordingHash(data: object): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex');
 }
