@@ -1,4 +1,4 @@
-import type { JsonObject, Submission } from './submission.ts';
+import type { BusinessListing, JsonObject, Submission } from './submission.ts';
 
 /** A submission as it comes back from the store. */
 export interface StoredSubmission
@@ -113,3 +113,17 @@ export function namesIn(payload: JsonObject): readonly string[] {
 function folded(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 }
+
+/** A business that asked to be listed. Only approved ones are shown. */
+export interface StoredListing extends BusinessListing {
+  readonly id: string;
+  readonly status: ListingStatus;
+}
+
+export interface ListingFilter {
+  /** A state's slug. */
+  readonly state?: string;
+  readonly status?: ListingStatus;
+}
+
+export type ListingStatus = 'pending' | 'approved' | 'rejected';

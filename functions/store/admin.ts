@@ -2,10 +2,9 @@ import type { ConsentLink } from '../leads/consents.ts';
 import type { Contact, NoticeType, Person } from '../leads/person.ts';
 import type { PrivacyRequestEntry, RequestOutcome } from '../leads/privacy-request.ts';
 import type { RetentionBatch, RetentionResult, RetentionRule } from '../leads/retention-rules.ts';
-import type { Delivery, DeliveryStatus, Status } from '../leads/stored-submission.ts';
+import type { Delivery, DeliveryStatus, ListingStatus, Status } from '../leads/stored-submission.ts';
 import type { AnyFormId, Kind } from '../leads/submission.ts';
 import type { FieldDataCount } from './field-data.ts';
-import type { ListingStatus } from './listing.ts';
 
 /**
  * What operators do to a store. Each operation and its audit event are one transaction, which is safe to retry after a

@@ -2,12 +2,17 @@ import type { SharedCounts } from '../http/rate-limit.ts';
 import type { ChainAnchor } from '../leads/chain-keys.ts';
 import type { SaveResult } from '../leads/deduplicate.ts';
 import type { OpenRequests, UndeliveredRequests } from '../leads/privacy-request.ts';
-import type { DeliveryStatus, Status, StoredSubmission } from '../leads/stored-submission.ts';
+import type {
+  DeliveryStatus,
+  ListingFilter,
+  Status,
+  StoredListing,
+  StoredSubmission,
+} from '../leads/stored-submission.ts';
 import type { AnyFormId, Kind, Submission } from '../leads/submission.ts';
 import type { VelocityCounts } from '../leads/velocity.ts';
 import type { AdminStore } from './admin.ts';
 import type { FieldSample } from './field-data.ts';
-import type { ListingFilter, StoredListing } from './listing.ts';
 import type { OperatorStore } from './operators.ts';
 import type { Outbox } from './outbox.ts';
 import type { SalesStore } from './sales.ts';

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { currentActor } from '../../../functions/admin/actor.ts';
+import type { ListingFilter, StoredListing } from '../../../functions/leads/stored-submission.ts';
 import { printable } from '../../../functions/lib/text.ts';
-import type { ListingFilter, StoredListing } from '../../../functions/store/listing.ts';
 import type { Store } from '../../../functions/store/store.ts';
 import type { BlockedKind, Listings } from '../../../schemas/generated/content-types.ts';
 import { blockedKind } from '../../../schemas/rules/places/blocked-kind.ts';

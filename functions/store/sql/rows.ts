@@ -1,9 +1,8 @@
 import type { ConsentLink } from '../../leads/consents.ts';
 import { type Person, privacyRequestType } from '../../leads/person.ts';
 import type { Screened } from '../../leads/screen.ts';
-import type { Delivery, DeliveryStatus, StoredSubmission } from '../../leads/stored-submission.ts';
+import type { Delivery, DeliveryStatus, StoredListing, StoredSubmission } from '../../leads/stored-submission.ts';
 import type { Consent, JsonObject, Submission } from '../../leads/submission.ts';
-import type { StoredListing } from '../listing.ts';
 import {
   BUYERS_RECIPIENT,
   CALL_TRACKING_RECIPIENT,

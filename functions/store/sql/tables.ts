@@ -1,10 +1,9 @@
 import type { Contact, NoticeType, PrivacyRequestKind } from '../../leads/person.ts';
 import type { RequestOutcome } from '../../leads/privacy-request.ts';
 import type { BuyerEnvironment, PlaceOutcome } from '../../leads/routing/routed-lead.ts';
-import type { DeliveryStatus, Status } from '../../leads/stored-submission.ts';
+import type { DeliveryStatus, ListingStatus, Status } from '../../leads/stored-submission.ts';
 import type { AnyFormId, Kind, OptOut } from '../../leads/submission.ts';
 import type { FieldCount } from '../field-data.ts';
-import type { ListingStatus } from '../listing.ts';
 import type { CodePurpose, Role } from '../operators.ts';
 import type { Channel, OutboxType } from '../outbox.ts';
 import type { DoneReason, WorkState } from '../work.ts';

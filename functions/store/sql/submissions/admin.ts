@@ -1,6 +1,7 @@
 import type { ConsentLink } from '../../../leads/consents.ts';
 import { newId } from '../../../leads/new-id.ts';
 import { type Person, personHashes } from '../../../leads/person.ts';
+import type { ListingStatus } from '../../../leads/stored-submission.ts';
 import { pagesOf } from '../../../lib/collections.ts';
 import type {
   Actor,
@@ -13,7 +14,6 @@ import type {
   SellerTally,
   Tally,
 } from '../../admin.ts';
-import type { ListingStatus } from '../../listing.ts';
 import { OPERATOR_RECIPIENT } from '../../outbox.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
 import { fieldData, removeOldFieldData } from '../field-data.ts';

@@ -3,11 +3,15 @@ import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { leastIdAt, newId } from '../../../leads/new-id.ts';
 import { RETRACT } from '../../../leads/person.ts';
 import type { UndeliveredRequests } from '../../../leads/privacy-request.ts';
-import { matchesName, type StoredSubmission } from '../../../leads/stored-submission.ts';
+import {
+  type ListingFilter,
+  matchesName,
+  type StoredListing,
+  type StoredSubmission,
+} from '../../../leads/stored-submission.ts';
 import type { JsonObject, Submission } from '../../../leads/submission.ts';
 import { batch } from '../../../lib/batch.ts';
 import type { FieldSample } from '../../field-data.ts';
-import type { ListingFilter, StoredListing } from '../../listing.ts';
 import { type ListPage, type Store, StoreUnavailable } from '../../store.ts';
 import { checkWritable } from '../check-writable.ts';
 import type { Reader, SqlDatabase, Tx } from '../database.ts';
