@@ -5,11 +5,10 @@ import { suggest } from '../../../report/phrases.ts';
 import type { Problem } from '../../../report/problem.ts';
 import type { FileId } from '../../parse/content-kinds.ts';
 import { problemIn } from '../../parse/problem-at.ts';
-import type { Entries, Entry } from '../entry.ts';
+import type { Entries } from '../entry.ts';
 import { checkMoney } from './check-money.ts';
 import { checkRequests } from './check-requests.ts';
-
-type BuyerEntry = Entry<'buyer'>;
+import { type BuyerEntry, wrong } from './check-sending.ts';
 
 /**
  * Checks how buyers get leads: that each is a seller whom visitors agree to, that its rules can let a lead through,
@@ -27,10 +26,6 @@ export function checkBuyers(entries: Entries, files: readonly FileId[]): Problem
     ]),
     ...checkOrder(entries, files),
   ];
-}
-
-function wrong(buyer: BuyerEntry, path: readonly (string | number)[], message: string, hint: string): Problem {
-  return problemIn(buyer, path, { code: 'wrong-value', message, hint });
 }
 
 function checkSeller(buyer: BuyerEntry, entries: Entries): Problem[] {

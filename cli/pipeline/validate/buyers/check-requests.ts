@@ -3,11 +3,7 @@ import { isInPing, isSource, isWithoutConsent, SOURCES } from '../../../../schem
 import { undeclaredPrefix, xmlFault, xmlSteps } from '../../../../schemas/rules/routing/xml-path.ts';
 import { suggest } from '../../../report/phrases.ts';
 import type { Problem } from '../../../report/problem.ts';
-import { type ProblemDetails, problemIn } from '../../parse/problem-at.ts';
-import type { Entry } from '../entry.ts';
-import { checkSending, type Part } from './check-sending.ts';
-
-type BuyerEntry = Entry<'buyer'>;
+import { type BuyerEntry, checkSending, missing, type Part, wrong } from './check-sending.ts';
 
 /** Checks that the requests to a buyer can be made, and send only what they may. */
 export function checkRequests(buyer: BuyerEntry): Problem[] {
@@ -16,44 +12,22 @@ export function checkRequests(buyer: BuyerEntry): Problem[] {
     ...checkRequest(buyer, 'post', post),
     ...(ping ? checkRequest(buyer, 'ping', ping) : []),
     ...(ping && ping.answer.take?.price === undefined
-      ? [
-          at(
-            buyer,
-            ['ping', 'answer'],
-            missing('The answer to a ping needs the place of its price.', 'Add `take.price`.'),
-          ),
-        ]
+      ? [missing(buyer, ['ping', 'answer'], 'The answer to a ping needs the place of its price.', 'Add `take.price`.')]
       : []),
     ...reachable(buyer),
   ];
 }
 
-const at = (buyer: BuyerEntry, path: readonly (string | number)[], details: ProblemDetails) =>
-  problemIn(buyer, path, details);
-const missing = (message: string, hint: string): ProblemDetails => ({ code: 'missing-key', message, hint });
-const wrong = (message: string, hint: string): ProblemDetails => ({ code: 'wrong-value', message, hint });
-
 function checkRequest(buyer: BuyerEntry, part: Part, request: BuyerRequest): Problem[] {
   const fields = Object.entries(request.fields);
+  const names = fields.map(([name]) => name);
   const bodyOnGet = request.method === 'GET' && request.format !== 'query';
   return [
     ...fields.flatMap(([name, field]) => checkField(buyer, [part, 'fields', name], field)),
-    ...(request.format === 'xml'
-      ? checkXml(
-          buyer,
-          part,
-          fields.map(([name]) => name),
-        )
-      : []),
-    ...(request.format === 'json'
-      ? checkJson(
-          buyer,
-          part,
-          fields.map(([name]) => name),
-        )
-      : []),
+    ...(request.format === 'xml' ? checkXml(buyer, part, names) : []),
+    ...(request.format === 'json' ? checkJson(buyer, part, names) : []),
     ...(bodyOnGet
-      ? [at(buyer, [part, 'method'], wrong('A GET request has no body.', 'Write `format: query`, or `method: POST`.'))]
+      ? [wrong(buyer, [part, 'method'], 'A GET request has no body.', 'Write `format: query`, or `method: POST`.')]
       : []),
     ...checkSending(buyer, part, request),
     ...checkAnswer(buyer, part, request),
@@ -63,21 +37,21 @@ function checkRequest(buyer: BuyerEntry, part: Part, request: BuyerRequest): Pro
 function checkField(buyer: BuyerEntry, path: readonly string[], { from, value }: BuyerField): Problem[] {
   if ((from === undefined) === (value === undefined)) {
     const message = from === undefined ? 'Nothing says what is sent here.' : 'This has both `from` and `value`.';
-    return [at(buyer, path, missing(message, 'Write `from:` for a value of the lead, or `value:` for a fixed text.'))];
+    return [missing(buyer, path, message, 'Write `from:` for a value of the lead, or `value:` for a fixed text.')];
   }
   if (from === undefined) return [];
   if (!isSource(from)) {
     if (isWithoutConsent(from)) {
       const hint = 'Remove the field: the person did not agree that sellers get it.';
-      return [at(buyer, [...path, 'from'], wrong(`Consent does not cover \`${from}\`.`, hint))];
+      return [wrong(buyer, [...path, 'from'], `Consent does not cover \`${from}\`.`, hint)];
     }
     const hint = `${suggest(from, Object.keys(SOURCES))}docs/buyers.md lists the values that can be sent.`;
-    return [at(buyer, [...path, 'from'], wrong(`We have no value \`${from}\`.`, hint))];
+    return [wrong(buyer, [...path, 'from'], `We have no value \`${from}\`.`, hint)];
   }
   if (path[0] === 'ping' && !isInPing(from)) {
     const may = Object.keys(SOURCES).filter(isInPing).join(', ');
     const hint = `Remove it, or send it in the post. A ping may carry ${may}.`;
-    return [at(buyer, [...path, 'from'], wrong(`A ping must not carry \`${from}\`: it could name the person.`, hint))];
+    return [wrong(buyer, [...path, 'from'], `A ping must not carry \`${from}\`: it could name the person.`, hint)];
   }
   return [];
 }
@@ -91,7 +65,7 @@ function checkXml(buyer: BuyerEntry, part: Part, names: readonly string[]): Prob
   const prefixes = [...undeclared].map(([prefix, name]) => {
     const [root] = xmlSteps(name) ?? [];
     const hint = `Add its namespace before the fields: \`/${root}/@xmlns:${prefix}: { value: "http://…" }\`.`;
-    return at(buyer, [part, 'fields', name], wrong(`Nothing says what the prefix \`${prefix}\` means.`, hint));
+    return wrong(buyer, [part, 'fields', name], `Nothing says what the prefix \`${prefix}\` means.`, hint);
   });
   const faults = names.flatMap((name, index) => {
     const fault = xmlFault(
@@ -100,7 +74,7 @@ function checkXml(buyer: BuyerEntry, part: Part, names: readonly string[]): Prob
     );
     if (fault === undefined) return [];
     const hint = 'Write paths that begin with one root, like /lead/contact/phone or /lead/@id.';
-    return [at(buyer, [part, 'fields', name], { ...wrong(`No XML can be made: \`${name}\` ${fault}.`, hint) })];
+    return [wrong(buyer, [part, 'fields', name], `No XML can be made: \`${name}\` ${fault}.`, hint)];
   });
   return [...prefixes, ...faults];
 }
@@ -112,7 +86,7 @@ function checkJson(buyer: BuyerEntry, part: Part, names: readonly string[]): Pro
     const inner = pointers.find((one, other) => other !== index && one.startsWith(`${pointer}/`));
     if (inner === undefined) return [];
     const message = `No JSON can be made: \`${names[index]}\` has a value, and \`${inner}\` is in it.`;
-    return [at(buyer, [part, 'fields', names[index] ?? ''], wrong(message, 'Give one of them another name.'))];
+    return [wrong(buyer, [part, 'fields', names[index] ?? ''], message, 'Give one of them another name.')];
   });
 }
 
@@ -127,24 +101,26 @@ function checkAnswer(buyer: BuyerEntry, part: Part, { answer: { read, rules, tak
     ...(rules.some(({ means }) => means === 'accepted')
       ? []
       : [
-          at(
+          missing(
             buyer,
             [...path, 'rules'],
-            missing('No answer means that the buyer took the lead.', 'Add a rule with `means: accepted`.'),
+            'No answer means that the buyer took the lead.',
+            'Add a rule with `means: accepted`.',
           ),
         ]),
     ...rules.flatMap(({ status, is, contains, at: place }, index) => [
       ...((status ?? is ?? contains)
         ? []
         : [
-            at(
+            missing(
               buyer,
               [...path, 'rules', index],
-              missing('This rule fits every answer.', 'Add `status`, `is` or `contains`.'),
+              'This rule fits every answer.',
+              'Add `status`, `is` or `contains`.',
             ),
           ]),
       ...(is && place === undefined
-        ? [at(buyer, [...path, 'rules', index, 'is'], missing('`is` does not say where.', 'Add `at`.'))]
+        ? [missing(buyer, [...path, 'rules', index, 'is'], '`is` does not say where.', 'Add `at`.')]
         : []),
     ]),
     ...places.flatMap(([end, place]) => {
@@ -155,7 +131,7 @@ function checkAnswer(buyer: BuyerEntry, part: Part, { answer: { read, rules, tak
           : `\`${place}\` is not ${read === 'xml' ? 'the path of an XML element' : 'a JSON pointer'}.`;
       const hint =
         read === 'text' ? 'Use `contains`, or read the answer as json or xml.' : 'Begin it with a slash: /lead/status.';
-      return [at(buyer, [...path, ...end], wrong(message, hint))];
+      return [wrong(buyer, [...path, ...end], message, hint)];
     }),
   ];
 }
@@ -165,5 +141,5 @@ function reachable(buyer: BuyerEntry): Problem[] {
   const { fields } = buyer.data.post;
   if (Object.values(fields).some(({ from }) => from === 'phone' || from === 'email')) return [];
   const message = 'The post sends neither `phone` nor `email`, so the buyer cannot reach the person.';
-  return [at(buyer, ['post', 'fields'], missing(message, 'Add a field with `from: phone`.'))];
+  return [missing(buyer, ['post', 'fields'], message, 'Add a field with `from: phone`.')];
 }

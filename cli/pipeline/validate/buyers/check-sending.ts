@@ -3,7 +3,7 @@ import type { Problem } from '../../../report/problem.ts';
 import { problemIn } from '../../parse/problem-at.ts';
 import type { Entry } from '../entry.ts';
 
-type BuyerEntry = Entry<'buyer'>;
+export type BuyerEntry = Entry<'buyer'>;
 
 /** One of the two requests that a buyer may get. */
 export type Part = 'post' | 'ping';
@@ -39,8 +39,16 @@ export function checkSending(buyer: BuyerEntry, part: Part, request: BuyerReques
   ];
 }
 
-function wrong(buyer: BuyerEntry, path: readonly string[], message: string, hint: string): Problem {
+type Path = readonly (string | number)[];
+
+/** What has to be corrected in a buyer's file. */
+export function wrong(buyer: BuyerEntry, path: Path, message: string, hint: string): Problem {
   return problemIn(buyer, path, { code: 'wrong-value', message, hint });
+}
+
+/** What has to be added to a buyer's file. */
+export function missing(buyer: BuyerEntry, path: Path, message: string, hint: string): Problem {
+  return problemIn(buyer, path, { code: 'missing-key', message, hint });
 }
 
 /** One that begins with a secret is known to the environment alone. */
