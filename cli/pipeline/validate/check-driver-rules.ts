@@ -1,4 +1,3 @@
-import type { Trigger } from '../../../schemas/generated/content-types.ts';
 import { filingLength, isWithin } from '../../../schemas/rules/facts/filing-length.ts';
 import type { Problem } from '../../report/problem.ts';
 import { problemIn } from '../parse/problem-at.ts';
@@ -43,20 +42,20 @@ function unknownSources(state: Entry<'state'>): Problem[] {
 }
 
 function repeatedIds(state: Entry<'state'>): Problem[] {
-  return (['sources', 'officialPages'] as const).flatMap((key) => {
-    const ids: readonly string[] = state.data[key].map(({ id }) => id);
-    return ids.flatMap((id, index) =>
-      ids.indexOf(id) === index
-        ? []
-        : [
-            problemIn(state, [key, index, 'id'], {
-              code: 'wrong-value',
-              message: `The id \`${id}\` is already that of another entry of \`${key}\`.`,
-              hint: 'Give each entry an id of its own.',
-            }),
-          ],
-    );
-  });
+  return (['sources', 'officialPages'] as const).flatMap((key) =>
+    repeated(state.data[key].map(({ id }) => id)).map(({ name, index }) =>
+      problemIn(state, [key, index, 'id'], {
+        code: 'wrong-value',
+        message: `The id \`${name}\` is already that of another entry of \`${key}\`.`,
+        hint: 'Give each entry an id of its own.',
+      }),
+    ),
+  );
+}
+
+/** The names that an earlier entry has already, and where they are. */
+function repeated(names: readonly string[]) {
+  return names.map((name, index) => ({ name, index })).filter(({ name, index }) => names.indexOf(name) !== index);
 }
 
 /** A state that uses the filing says when. */
@@ -104,18 +103,12 @@ function contradictingLengths({ data, ...state }: Entry<'state'>): Problem[] {
 
 /** Two rows of the table with the same first cell cannot be told apart. */
 function repeatedTriggers({ data, ...state }: Entry<'state'>): Problem[] {
-  const nameOf = ({ reason, title }: Trigger) => title ?? reason;
-  const names = data.triggers.map(nameOf);
-  return names.flatMap((name, index) =>
-    names.indexOf(name) === index
-      ? []
-      : [
-          problemIn(state, ['triggers', index], {
-            code: 'wrong-value',
-            message: `Another trigger is called \`${name}\`, too.`,
-            hint: 'Give it a `title` that says what is different, for example "Second DUI".',
-          }),
-        ],
+  return repeated(data.triggers.map(({ reason, title }) => title ?? reason)).map(({ name, index }) =>
+    problemIn(state, ['triggers', index], {
+      code: 'wrong-value',
+      message: `Another trigger is called \`${name}\`, too.`,
+      hint: 'Give it a `title` that says what is different, for example "Second DUI".',
+    }),
   );
 }
 
